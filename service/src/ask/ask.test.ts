@@ -77,7 +77,7 @@ async function asked(
   })
 }
 
-test('a question is answered by its step, with its warnings whole and the place on the page', async () => {
+test('a question is answered by a step, with its complete warnings and its place on the page', async () => {
   const { isFound, passages, sentences, phrasing } = await asked(
     owner,
     'how do I take the casing cover bolts off?',
@@ -98,7 +98,7 @@ test('a question is answered by its step, with its warnings whole and the place 
   )
 })
 
-test('members are answered from what is published and from documents, others from nothing', async () => {
+test('members get answers from published procedures and documents, others get none', async () => {
   const { owner: rival } = await addOrganization('Rival Pumps')
   const question = 'drain the pump casing'
 
@@ -146,7 +146,7 @@ test('words are found inflected, misspelt and in other languages', async () => {
   assert.equal(await best('오일 교체 방법'), '펌프의 오일을 교체합니다.')
 })
 
-test('a step is found whatever its writer names as the source', async () => {
+test('a step is found whatever source its author states', async () => {
   const source = { fileId: 'drawer 4', page: 1, boxes: [], text: '' }
   const steps = [{ text: 'Grease the winch drum.', source }]
   await owner.client.procedures.create({
@@ -158,7 +158,7 @@ test('a step is found whatever its writer names as the source', async () => {
   assert.deepEqual([best?.text, best?.fileId], ['Grease the winch drum.', undefined])
 })
 
-test('what was converted before passages were kept is read by a start of the service', async () => {
+test('documents converted before passages existed are indexed when the service starts', async () => {
   const database = new pg.Client(service.database.connection)
   await database.connect()
   await database.query(`select set_config('app.organization_id', $1, false)`, [acme.id])
@@ -175,7 +175,7 @@ test('what was converted before passages were kept is read by a start of the ser
   assert.equal((await found())[0]?.text, 'Drain the pump casing into a container.')
 })
 
-test('what is asked in a guidebook is answered from it alone, by id or short id', async () => {
+test('a question about a guidebook is answered from it alone, by id or short id', async () => {
   const other = await owner.client.guidebooks.create({ body: { title: 'Compressor' } })
   const { shortId } = await owner.client.guidebooks.get({ params: { guidebookId } })
   const question = 'close the suction valve'
@@ -185,13 +185,13 @@ test('what is asked in a guidebook is answered from it alone, by id or short id'
   await assert.rejects(asked(owner, question, 'NOSUCH'), codeIs('not_found'))
 })
 
-test('a question may hold anything, and what is not there is said to be not there', async () => {
+test('a question may contain anything, and unanswerable ones say so', async () => {
   for (const question of ['replace the spark plug of the lawn mower', '%', '🙂', '()', 'the of']) {
     assert.equal((await asked(owner, question)).isFound, false, question)
   }
 })
 
-test('a model phrases what the passages say, and nothing that they do not', async () => {
+test("a model's answer contains only what the passages support", async () => {
   const params = { id: acme.id }
   const question = 'how much oil does the gearbox need?'
   model.behave(says('{"sentences": []}'))

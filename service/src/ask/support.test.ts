@@ -22,7 +22,7 @@ function kept(text: string, ...citations: number[]): string[] {
   return keepSupported([{ text, citations }], passages).map((claim) => claim.text)
 }
 
-test('a sentence is kept whose words its passage has, also inflected', () => {
+test("a sentence with its passage's words is kept, even inflected", () => {
   for (const text of [
     'The screws M8x20 are tightened with 25 Nm.',
     'Never work on hot gearboxes.',
@@ -31,7 +31,7 @@ test('a sentence is kept whose words its passage has, also inflected', () => {
   }
 })
 
-test('a sentence is dropped that cites nothing, or what is not there', () => {
+test('a sentence without a valid citation is dropped', () => {
   const text = 'Tighten the screws M8x20 with 25 Nm.'
   assert.deepEqual([kept(text), kept(text, 7), kept(text, -1), kept(text, 1)], [[], [], [], []])
   assert.deepEqual(keepSupported([{ text, citations: [7, 0, 0] }], passages), [
@@ -39,7 +39,7 @@ test('a sentence is dropped that cites nothing, or what is not there', () => {
   ])
 })
 
-test('a sentence is dropped with another number or code, or turned round', () => {
+test('a sentence with a different number or code, or a reversed meaning, is dropped', () => {
   for (const text of [
     'Tighten the screws M8x20 with 35 Nm.',
     'Tighten the screws M8x25 with 25 Nm.',
@@ -51,7 +51,7 @@ test('a sentence is dropped with another number or code, or turned round', () =>
   assert.deepEqual(kept('Die Schrauben ganz lösen.', 1), [])
 })
 
-test('a sentence is dropped that is turned round in any language', () => {
+test('a sentence with a reversed meaning is dropped in any language', () => {
   for (const [there, turned] of [
     ['Не открывайте горячую крышку.', 'Открывайте горячую крышку.'],
     ['Nie otwierać gorącej pokrywy.', 'Otwierać gorącej pokrywy.'],
@@ -69,7 +69,7 @@ test('a sentence of short words only is compared by them', () => {
   assert.deepEqual(kept('Oil it now.', 0), [])
 })
 
-test('of several sentences in one, each has to be supported', () => {
+test('each of several joined sentences has to be supported', () => {
   const text = 'Tighten the screws with 25 Nm. The warranty covers all damage.'
   assert.deepEqual(kept(text, 0), ['Tighten the screws with 25 Nm.'])
 })

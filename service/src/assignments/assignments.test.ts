@@ -61,7 +61,7 @@ async function run(
   return await client.runs.finish({ params: { runId }, body: { outcome } })
 }
 
-test('a finished run fulfills what was assigned to two, and the next date appears', async () => {
+test('a finished run fulfills an assignment for two people, and the next date opens', async () => {
   const { ada, ben, assign, read, history } = await begun()
   const made = await assign({ recurrence: weekly, subject: { serialNumber: 'S-7' } })
   assert.deepEqual(
@@ -85,7 +85,7 @@ test('a finished run fulfills what was assigned to two, and the next date appear
   )
 })
 
-test('a run that was made without a network fulfills the date it was for, and no other', async () => {
+test('an offline run fulfills the date it was for, and no other', async () => {
   const { ada, ben, assign, read, history } = await begun()
   const made = await assign({ recurrence: weekly })
   const occurrenceId = made.occurrence?.id ?? ''
@@ -98,7 +98,7 @@ test('a run that was made without a network fulfills the date it was for, and no
   assert.deepEqual(statuses, ['open', 'fulfilled'])
 })
 
-test('what everyone has to do stays with whoever has not, also when the others leave', async () => {
+test("an assignment for everyone stays open for those who haven't done it, even if others leave", async () => {
   const { acme, ada, ben, assign, read } = await begun()
   const made = await assign({ doneBy: 'everyone' })
   await run(ada, made)
@@ -117,7 +117,7 @@ test('what everyone has to do stays with whoever has not, also when the others l
   assert.equal(status, 'completed')
 })
 
-test('a date that passes is missed when the next one comes, and a late run still counts', async () => {
+test('an open date is missed when the next one comes, and a late run still counts', async () => {
   const { ada, assign, read, history } = await begun()
   const made = await assign({ recurrence: 'FREQ=DAILY', dueAt: fromNow(-hour) })
   const missedId = made.occurrence?.id ?? ''
@@ -147,7 +147,7 @@ test('a date that passes is missed when the next one comes, and a late run still
   )
 })
 
-test('managers see who is late, hand it on, skip a date with a reason, and end it', async () => {
+test('managers see who is late, reassign, skip a date with a reason, and end an assignment', async () => {
   const { acme, manager, ada, ben, assign, read, history } = await begun()
   const late = await assign({ dueAt: fromNow(-hour), memberIds: [ada.id] })
   const later = await assign({ recurrence: weekly })
@@ -198,7 +198,7 @@ test('managers see who is late, hand it on, skip a date with a reason, and end i
   )
 })
 
-test('another rule moves the open date, and the hour stays when the zone changes', async () => {
+test('a new rule moves the open date, and the local time stays when the zone changes', async () => {
   const { manager, assign } = await begun()
   const { id: assignmentId } = await assign({ recurrence: weekly })
   const update = async (body: object) =>
@@ -215,7 +215,7 @@ test('another rule moves the open date, and the hour stays when the zone changes
   await assert.rejects(update({ timezone: 'Mars/Olympus' }), codeIs('invalid_request'))
 })
 
-test('only what is published is assigned, to members that there are, and to one or the other', async () => {
+test('only published content is assigned, to existing members, a role or a team', async () => {
   const { manager, ada, assign } = await begun()
   const draft = await manager.client.procedures.create({ body: { title: 'Draft' } })
   await assert.rejects(assign({ procedureId: draft.id }), codeIs('procedure_not_published'))
@@ -260,7 +260,7 @@ test('a course is assigned to a role: all are enrolled, done when all have taken
   assert.deepEqual([await mine(ada), await mine(ben)], [[], [made.id]])
 })
 
-test('the feed of events says what became of an assignment', async () => {
+test('the event feed reports the outcome of an assignment', async () => {
   const { manager, ada, assign } = await begun()
   const made = await assign({ recurrence: weekly })
   await run(ada, made)
@@ -278,7 +278,7 @@ test('the feed of events says what became of an assignment', async () => {
   assert.equal(types[0], 'assignment.created')
 })
 
-test('a calendar reads what a member is to do, at an address that ends when there is another', async () => {
+test("a calendar reads a member's assignments, at an address that a new one replaces", async () => {
   const { ada, manager, assign } = await begun()
   const { client } = ada
   assert.deepEqual(await client.assignments.feed(), { createdAt: null })

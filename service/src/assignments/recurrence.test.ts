@@ -35,7 +35,7 @@ const series: fc.Arbitrary<Series> = fc.record({
   timezone: fc.constantFrom(...zones),
 })
 
-test('over changes of daylight saving the hour on the clock stays, and dates only go on', () => {
+test('across daylight saving changes the local time stays, and dates only move forward', () => {
   fc.assert(
     fc.property(series, (each) => {
       const dates = firstDates(each, 40)
@@ -50,7 +50,7 @@ test('over changes of daylight saving the hour on the clock stays, and dates onl
   )
 })
 
-test('what comes after a date is the next one, wherever one begins to look', () => {
+test('the next date is the same from any starting point', () => {
   fc.assert(
     fc.property(series, fc.nat({ max: 20 }), (each, at) => {
       const dates = firstDates(each, at + 6)
@@ -62,7 +62,7 @@ test('what comes after a date is the next one, wherever one begins to look', () 
 
 const berlin = { dueAt: '2026-10-12T06:00:00Z', timezone: 'Europe/Berlin' }
 
-test('every second Monday at eight is at eight in winter too', () => {
+test('every second Monday at eight stays at eight in winter', () => {
   const each = validateSeries({ ...berlin, recurrence: 'freq=weekly;interval=2;byday=mo' })
   assert.deepEqual(firstDates(each, 3), [
     '2026-10-12T06:00:00.000Z',
@@ -79,7 +79,7 @@ test('a rule may end, by its count or by a date', () => {
   assert.deepEqual(firstDates({ ...berlin, recurrence: null }, 9), ['2026-10-12T06:00:00.000Z'])
 })
 
-test('rules that are none, never come, come too often or count too far are refused in time', () => {
+test('invalid, empty, too frequent and too long rules are refused quickly', () => {
   const refused = [
     'FREQ=SECONDLY',
     'FREQ=HOURLY',

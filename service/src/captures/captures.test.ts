@@ -62,7 +62,7 @@ test('captures are found by member, object, skill and time', async () => {
   assert.deepEqual(items, [])
 })
 
-test('a capture that a skill or lesson refers to is archived, not deleted', async () => {
+test('a capture used by a skill or lesson can be archived, not deleted', async () => {
   const acme = await addOrganization()
   const [ann, manager] = [await acme.as('member'), await acme.as('manager')]
   const { client } = manager
@@ -101,7 +101,7 @@ test('a capture that a skill or lesson refers to is archived, not deleted', asyn
   assert.deepEqual(await titles('all'), [])
 })
 
-test('corrections lie over a transcript, which stays as it was', async () => {
+test('corrections are stored separately, and the transcript stays unchanged', async () => {
   const { client } = await (await addOrganization()).as('member')
   const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'audio' } })
   const params = { captureId }
@@ -121,7 +121,7 @@ test('corrections lie over a transcript, which stays as it was', async () => {
   assert.deepEqual(transcript.cues, cues)
 })
 
-test('a correction of a passage that is not there is refused', async () => {
+test('a correction of a nonexistent passage is refused', async () => {
   const { client } = await (await addOrganization()).as('member')
   const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'audio' } })
 
@@ -148,7 +148,7 @@ test('an object is tracked once in a capture', async () => {
   assert.deepEqual((await client.captures.get({ params: { captureId } })).trackedObjectIds, [])
 })
 
-test('a guidebook leads to the captures of its subject and of what is tracked for it', async () => {
+test('a guidebook lists the captures of its subject and tracked objects', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const objects: string[] = []
   for (const title of ['Pump', 'Motor', 'Belt']) {
@@ -171,7 +171,7 @@ test('a guidebook leads to the captures of its subject and of what is tracked fo
   )
 })
 
-test('marked moments are kept in the order of time, and can be named', async () => {
+test('marked moments are kept in chronological order, and can be named', async () => {
   const acme = await addOrganization()
   const { client } = await acme.as('member')
   const marked = [

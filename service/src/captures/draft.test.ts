@@ -21,7 +21,7 @@ const told = (from: Partial<Recorded>) =>
     clip?.url.split('/').at(-1),
   ])
 
-test('each marked moment is a step to the next one, with its name, its words and its clip', () => {
+test('each marked moment becomes a step up to the next one, with its name, words and clip', () => {
   const cues = [
     cue(0.5, 1, 'Today the seal.'),
     cue(3, 5, 'Stop the pump.'),
@@ -74,7 +74,7 @@ test('each photo is a step', () => {
   )
 })
 
-test('of a recording of which nothing is known there are no steps', () => {
+test('a recording without moments or speech has no steps', () => {
   assert.deepEqual(createSteps(recorded), [])
   assert.deepEqual(createSteps({ ...recorded, markers: [marker(1)], fileIds: [] }), [])
 })

@@ -21,7 +21,7 @@ async function recorded() {
   return { acme, client, captureId, params: { captureId } }
 }
 
-test('a recording becomes a draft whose steps say and show which part they are of', async () => {
+test('a recording becomes a draft whose steps show their part of it', async () => {
   const { acme, client, captureId, params } = await recorded()
   await assert.rejects(
     client.captures.draftProcedure({ params, body: {} }),
@@ -60,7 +60,7 @@ test('a recording becomes a draft whose steps say and show which part they are o
   )
 })
 
-test('two steps of a recording that are merged are of both parts', async () => {
+test('merged steps of a recording show both parts', async () => {
   const { client, captureId, params } = await recorded()
   const content = new Blob([new Uint8Array(recordedWebm())])
   await uploadMedia(client, { captureId, filename: 'a', contentType: 'video/webm', content })
@@ -73,7 +73,7 @@ test('two steps of a recording that are merged are of both parts', async () => {
   assert.deepEqual([start, end], [0.5, 2.5])
 })
 
-test('a recording that a procedure was made of cannot be deleted while that is there', async () => {
+test('a recording cannot be deleted while a procedure made from it exists', async () => {
   const { client, captureId, params } = await recorded()
   const content = new Blob([new Uint8Array(recordedWebm())])
   await uploadMedia(client, { captureId, filename: 'a', contentType: 'video/webm', content })
@@ -85,7 +85,7 @@ test('a recording that a procedure was made of cannot be deleted while that is t
   await client.captures.delete({ params })
 })
 
-test('of a recording of which nothing is marked or said there is no draft', async () => {
+test('a recording without moments or speech gives no draft', async () => {
   const { client, captureId, params } = await recorded()
   await client.captures.update({ params, body: { markers: [] } })
   const content = new Blob([new Uint8Array(recordedWebm())])

@@ -63,7 +63,7 @@ async function transcribed({ manager, client, params }: Awaited<ReturnType<typeo
   return await followJob(manager.options, job?.id ?? '')
 }
 
-test('what is said is written down, in the order of time and within the recording', async () => {
+test('speech is transcribed, in chronological order and within the recording', async () => {
   const capture = await recorded(await listening())
   server.behave(hears(said))
 
@@ -106,7 +106,7 @@ test('a video without sound is not sent', async () => {
   assert.equal(server.received.length, 0)
 })
 
-test('of a video the sound is sent and no picture', async () => {
+test('only the audio of a video is sent', async () => {
   const capture = await recorded(await listening(), 'video-with-sound.webm', 'video/webm')
   server.behave(hears(said))
 
@@ -117,7 +117,7 @@ test('of a video the sound is sent and no picture', async () => {
   assert.ok(file.bytes.includes('A_OPUS') && !file.bytes.includes('V_VP8'))
 })
 
-test('a server that knows no passages gives one', async () => {
+test('a server without passages gives a single one', async () => {
   const capture = await recorded(await listening())
   server.behave(({ fields }, response) => {
     if (fields['response_format'] !== 'json') response.writeHead(400).end()
@@ -130,7 +130,7 @@ test('a server that knows no passages gives one', async () => {
   assert.equal(text, 'Stop the pump.')
 })
 
-test('what goes wrong there is told, costs no minutes, and leaves the transcript as it is', async () => {
+test('a failed transcription is reported, uses no minutes, and leaves the transcript unchanged', async () => {
   const acme = await listening()
   const capture = await recorded(acme)
   const { client, params } = capture
@@ -154,7 +154,7 @@ test('what goes wrong there is told, costs no minutes, and leaves the transcript
   assert.equal(state.minutesToday, 0)
 })
 
-test('an organization has so many minutes a day, and none while it is switched off', async () => {
+test('an organization has a daily limit of minutes, and none while transcription is off', async () => {
   const acme = await addOrganization()
   const capture = await recorded(acme)
   const { client, params } = capture
@@ -184,7 +184,7 @@ test('an organization has so many minutes a day, and none while it is switched o
   )
 })
 
-test('where the operator has set no service, nobody can switch it on', async () => {
+test('without a service set up by the operator, no one can turn it on', async () => {
   const acme = await without.addOrganization()
   const of = { params: { id: acme.id } }
 

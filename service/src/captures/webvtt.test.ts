@@ -23,14 +23,14 @@ Close <b>both</b> valves\r
 <i></i>\r
 `
 
-test('cues are read with who speaks, in the order of time, without markup and comments', () => {
+test('cues are read with speakers, in chronological order, without markup and comments', () => {
   assert.deepEqual(parseWebVtt(file), [
     { id: '1', start: 0, end: 3602.125, text: 'Ann Lee: Stop the pump.' },
     { id: 'second', start: 2.5, end: 4, text: 'Close both valves\n& lock them.' },
   ])
 })
 
-test('what is no WebVTT is refused, and where is said', () => {
+test('invalid WebVTT is refused, with the position', () => {
   const begin = 'WEBVTT\n\n'
   const refused: [string, RegExp][] = [
     ['', /does not start/],
@@ -54,7 +54,7 @@ test('what is no WebVTT is refused, and where is said', () => {
   }
 })
 
-test('ids that are twice or too long are replaced', () => {
+test('duplicate or overlong ids are replaced', () => {
   const cue = (id: string) => `${id}\n00:00.000 --> 00:01.000\na\n\n`
   const text = `WEBVTT\n\n${cue('2')}${cue('2')}${cue('x'.repeat(101))}`
 
@@ -63,7 +63,7 @@ test('ids that are twice or too long are replaced', () => {
   assert.deepEqual(ids, ['2', '2-2', '3'])
 })
 
-test('what is written is read again as it was, whatever stands in it', () => {
+test('WebVTT round-trips unchanged, whatever its text', () => {
   const cues = [
     { id: 'NOTE --> x', start: 0.001, end: 0.5, text: 'A < B && C > D --> <v E>' },
     { id: '2', start: 360_000.999, end: 360_001, text: 'two\nlines' },
@@ -75,7 +75,7 @@ test('what is written is read again as it was, whatever stands in it', () => {
   assert.deepEqual(told(again), told(cues))
 })
 
-test('a file that is all angle brackets is read in no time', () => {
+test('a file of nothing but angle brackets is read quickly', () => {
   const text = `WEBVTT\n\n00:00.000 --> 00:01.000\n${'<v '.repeat(1_000_000)}`
   const before = performance.now()
 

@@ -22,7 +22,7 @@ test('members see a course once it is published, and until it is archived', asyn
   assert.equal((await client.courses.restore({ params })).status, 'draft')
 })
 
-test('a copy of a course has its lessons, and is a draft of its own', async () => {
+test('a copy of a course has its lessons, and is a separate draft', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: courseId } = await client.courses.create({
     body: { title: 'Pump basics', tags: ['pumps'], lessonOrder: 'free' },
@@ -72,7 +72,7 @@ test('members enrol themselves, managers enrol others', async () => {
   )
 })
 
-test('a manager sees how far the learners of a course have come together', async () => {
+test("a manager sees the overall progress of a course's learners", async () => {
   const acme = await addOrganization()
   const { client } = await acme.as('manager')
   const { id: courseId } = await client.courses.create({ body: { title: 'Pump basics' } })
@@ -107,7 +107,7 @@ test('a manager sees how far the learners of a course have come together', async
   await assert.rejects(ann.client.courses.overview({ params }), codeIs('permission_denied'))
 })
 
-test('progress is asked for by those who are enrolled', async () => {
+test('progress is available to enrolled learners', async () => {
   const acme = await addOrganization()
   const { client } = await acme.as('manager')
   const { id: courseId } = await client.courses.create({ body: { title: 'Pump basics' } })
@@ -120,7 +120,7 @@ test('progress is asked for by those who are enrolled', async () => {
   assert.deepEqual([progress.completedLessonIds, progress.completedAt], [[], null])
 })
 
-test('learners list what they are enrolled in, and nobody else is', async () => {
+test('learners list their own enrollments, and no others', async () => {
   const acme = await addOrganization()
   const { client } = await acme.as('manager')
   const [ann, bob] = [await acme.as('member'), await acme.as('member')]
@@ -146,7 +146,7 @@ test('learners list what they are enrolled in, and nobody else is', async () => 
   )
 })
 
-test('a course that somebody takes is not deleted', async () => {
+test('a course with learners cannot be deleted', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: courseId } = await client.courses.create({ body: { title: 'Pump basics' } })
   const params = { courseId }
@@ -160,7 +160,7 @@ test('a course that somebody takes is not deleted', async () => {
   await assert.rejects(client.courses.get({ params }), codeIs('not_found'))
 })
 
-test('a guidebook leads to the courses that teach it or a procedure of it', async () => {
+test('a guidebook lists the courses that use it or one of its procedures', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
   const { id: procedureId } = await client.procedures.create({ body: { title: 'Oil change' } })

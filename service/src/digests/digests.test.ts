@@ -57,7 +57,7 @@ async function assign(
   return procedureId
 }
 
-test('in the morning everybody is told once what is due, in their language and by their clock', async () => {
+test('everyone gets one morning email about what is due, in their language and time zone', async () => {
   const acme = await addOrganization()
   const ada = await acme.as('member')
   const tom = await acme.as('member')
@@ -89,7 +89,7 @@ test('in the morning everybody is told once what is due, in their language and b
   assert.match(senders[0].mailsTo(ada).at(-1)?.text ?? '', /Tomorrow/)
 })
 
-test('whoever wants it weekly is told on Mondays of the whole week, and one click ends it', async () => {
+test('weekly readers get the whole week on Mondays, and one click unsubscribes', async () => {
   const acme = await addOrganization()
   const eve = await acme.as('member')
   const { client } = eve
@@ -118,7 +118,7 @@ test('whoever wants it weekly is told on Mondays of the whole week, and one clic
   assert.equal(mailsTo(eve).length, 1)
 })
 
-test('courses, new versions and drafts are told of, the last to those who publish', async () => {
+test('digests list courses and new versions and, for those who publish, drafts', async () => {
   const acme = await addOrganization()
   const ida = await acme.as('member')
   for (const { client } of [ida, acme.owner]) await client.users.updateMe({ body: { timezone } })
@@ -152,7 +152,7 @@ test('courses, new versions and drafts are told of, the last to those who publis
   assert.match(toOwner, /New drafts to review:\n• Half done/)
 })
 
-test('a mail that never left is sent later, and one that may have arrived is not', async () => {
+test('an email that never left is sent later, and one that may have arrived is not', async () => {
   const acme = await addOrganization()
   const max = await acme.as('member')
   await max.client.users.updateMe({ body: { timezone } })
@@ -182,7 +182,7 @@ test('a mail that never left is sent later, and one that may have arrived is not
   assert.match(mail?.source ?? '', /^List-Unsubscribe-Post:\s+List-Unsubscribe=One-Click/im)
 })
 
-test('whoever was mentioned and has not looked is told who said what, and of drafts only editors', async () => {
+test('unread mentions are listed with author and text, those on drafts only for editors', async () => {
   const acme = await addOrganization()
   const [ida, eva] = [await acme.as('member'), await acme.as('manager')]
   for (const { client } of [ida, eva]) await client.users.updateMe({ body: { timezone } })

@@ -6,7 +6,7 @@ import { listMornings } from './mornings.ts'
 const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo', 'Mars/Olympus']
 const at = (now: string) => listMornings(zones, new Date(now))
 
-test('it is morning from six to twelve on the clock of each place, and its day ends at its midnight', () => {
+test('morning is from six to twelve local time, and the day ends at local midnight', () => {
   assert.deepEqual(at('2026-11-30T05:30:00Z'), [
     {
       timezone: 'Europe/Berlin',
@@ -22,7 +22,7 @@ test('it is morning from six to twelve on the clock of each place, and its day e
   assert.deepEqual(at('2026-11-30T18:00:00Z'), [])
 })
 
-test('mornings come at six whatever the clocks do that night', () => {
+test('mornings start at six even when clocks change that night', () => {
   for (const night of ['2026-03-29', '2026-10-25']) {
     const hours = Array.from({ length: 24 }, (_, hour) => hour).filter(
       (hour) =>

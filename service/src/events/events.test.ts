@@ -48,7 +48,7 @@ async function readNow({ client }: TestMember, place?: string, limit = 200) {
 
 const typesOf = (found: Event[]) => found.map(({ type }) => type)
 
-test('the feed says what changed, who did it, and what the record says now', async () => {
+test("the feed says what changed, who did it, and the record's current state", async () => {
   const { owner } = await addOrganization()
   const { client } = owner
   await client.users.updateMe({ body: { firstName: 'Ada', lastName: 'Byron' } })
@@ -78,7 +78,7 @@ test('the feed says what changed, who did it, and what the record says now', asy
   assert.deepEqual([created.data?.['title'], created.data?.['shortId']], ['Pump', shortId])
 })
 
-test('what is deleted leaves an event behind, and so does what goes with it', async () => {
+test('deleted records leave an event, and so do those deleted with them', async () => {
   const { owner } = await addOrganization()
   const { client } = owner
   const course = await client.courses.create({ body: { title: 'Pumps' } })
@@ -114,7 +114,7 @@ test('page by page, and by any process, each event comes once and in the same or
   assert.deepEqual((await readAll(owner, whole[2]?.id)).found, whole.slice(3))
 })
 
-test('what commits late is neither lost nor overtaken', async (t) => {
+test('late commits are neither lost nor overtaken', async (t) => {
   const late = await connect(t, database.connection)
   const acme = await addOrganization()
   const { owner } = acme
@@ -143,7 +143,7 @@ test('what commits late is neither lost nor overtaken', async (t) => {
   assert.equal(items.length, 2)
 })
 
-test('only the types that were asked for come, and the place moves on all the same', async () => {
+test('only the requested types are returned, and the position still advances', async () => {
   const { owner } = await addOrganization()
   const { client } = owner
   const place = await latestOf(owner)
@@ -161,7 +161,7 @@ test('only the types that were asked for come, and the place moves on all the sa
   )
 })
 
-test('a place is none in another organization, and is told when it reaches back too far', async (t) => {
+test('a position is invalid in another organization, and one too far back is reported', async (t) => {
   const administrator = await connect(t, database.administration)
   const { owner } = await addOrganization()
   const rival = await addOrganization('Rival Pumps')
@@ -181,7 +181,7 @@ test('a place is none in another organization, and is told when it reaches back 
   assert.deepEqual((await readAll(owner)).found, [])
 })
 
-test('the stream goes on behind the last event that was seen', async () => {
+test('the stream resumes after the last event seen', async () => {
   const { owner } = await addOrganization()
   const { client } = owner
   const place = await latestOf(owner)

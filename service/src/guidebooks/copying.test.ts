@@ -37,7 +37,7 @@ async function filled() {
   return { owner, client, params, shortId }
 }
 
-test('a guidebook is copied for a similar item: what it links, but nothing that names the item', async () => {
+test('a copied guidebook keeps its links, but nothing that identifies the item', async () => {
   const { owner, client, params } = await filled()
   await uploadDocument(owner, params.guidebookId, { bytes: Buffer.from('%PDF-') })
   const query = { includeHidden: true }
@@ -71,7 +71,7 @@ test('a guidebook is copied for a similar item: what it links, but nothing that 
   )
 })
 
-test('a guidebook is deleted once it holds no documents; what it links stays', async () => {
+test('a guidebook without documents can be deleted; what it links stays', async () => {
   const { owner, client, params, shortId } = await filled()
   await client.guidebooks.share({ params })
   const fileId = await uploadDocument(owner, params.guidebookId, { bytes: Buffer.from('%PDF-') })

@@ -29,7 +29,7 @@ async function linksOf({ client }: TestMember, guidebookId: string) {
   return procedures.map(({ title, provenance }) => `${provenance}: ${title}`)
 }
 
-test('the procedures of the subject are in a guidebook, and follow the subject', async () => {
+test("a guidebook contains its subject's procedures, and follows the subject", async () => {
   const { manager, client, objectId, guidebookId, procedureId } = await addPump()
   const { id: otherId } = await client.objects.create({ body: { title: 'Motor' } })
   await client.procedures.create({ body: { title: 'Grease it', objectIds: [otherId, objectId] } })
@@ -57,7 +57,7 @@ test('the procedures of the subject are in a guidebook, and follow the subject',
   assert.deepEqual(await linksOf(manager, guidebookId), [])
 })
 
-test('lists count derived links, and procedures say where they appear by them', async () => {
+test('derived links count in lists, and procedures list them too', async () => {
   const { client, objectId, guidebookId, procedureId } = await addPump()
 
   const { items } = await client.guidebooks.list({})
@@ -79,7 +79,7 @@ test('lists count derived links, and procedures say where they appear by them', 
   )
 })
 
-test('where a derived link stands is kept while the subject is another', async () => {
+test("a derived link's position is kept while the subject is different", async () => {
   const { client, objectId, guidebookId, procedureId } = await addPump()
   const params = { guidebookId, procedureId }
   const placed = await client.guidebooks.updateLink({ params, body: { pinned: true, order: 3 } })
@@ -101,7 +101,7 @@ test('where a derived link stands is kept while the subject is another', async (
   assert.deepEqual(procedures, [hidden])
 })
 
-test('a link made by hand wins over a derived one, and keeps its place', async () => {
+test('a manual link takes precedence over a derived one, and keeps its position', async () => {
   const { manager, client, guidebookId, procedureId } = await addPump()
   const params = { guidebookId, procedureId }
   await client.guidebooks.updateLink({ params, body: { pinned: true } })
@@ -117,7 +117,7 @@ test('a link made by hand wins over a derived one, and keeps its place', async (
   assert.deepEqual(await linksOf(manager, guidebookId), ['manual: Replace the seal'])
 })
 
-test('a derived link cannot be removed, and is there again after the one by hand is', async () => {
+test('a derived link cannot be removed, and reappears after a manual one is removed', async () => {
   const { manager, client, guidebookId, procedureId } = await addPump()
   const params = { guidebookId, procedureId }
   const remove = async () => await client.guidebooks.unlinkProcedure({ params })
@@ -143,7 +143,7 @@ test('members and the public see no derived links to drafts', async () => {
   assert.match(await publicPage(), /Replace the seal/)
 })
 
-test('what is extracted from a document of an item is about its subject', async () => {
+test('a procedure extracted in a guidebook is about its subject', async () => {
   const { manager, client, objectId, guidebookId } = await addPump()
   const params = { guidebookId }
   const fileId = await uploadDocument(manager, guidebookId, { bytes: await manualPdf() })
@@ -165,7 +165,7 @@ test('what is extracted from a document of an item is about its subject', async 
   ])
 })
 
-test('filing a procedure is no change of what it says', async () => {
+test("changing tags and objects does not change a procedure's content", async () => {
   const { client, procedureId } = await addPump()
   const params = { procedureId }
   await client.procedures.publish({ params })

@@ -8,7 +8,7 @@ const { addOrganization } = await startTestService()
 
 const asManager = async () => await (await addOrganization()).as('manager')
 
-test('a guidebook has a short id, belongs to who made it, and starts empty', async () => {
+test('a guidebook has a short id and a creator, and starts empty', async () => {
   const { client, id } = await asManager()
 
   const guidebook = await client.guidebooks.create({
@@ -36,7 +36,7 @@ test('a guidebook has a short id, belongs to who made it, and starts empty', asy
   )
 })
 
-test('its short id leads to a guidebook whatever it is called', async () => {
+test("a guidebook's short id works whatever its title", async () => {
   const { client } = await asManager()
   const { id, shortId } = await client.guidebooks.create({ body: { title: 'Pump P-101' } })
   const params = { guidebookId: shortId }
@@ -52,7 +52,7 @@ test('its short id leads to a guidebook whatever it is called', async () => {
   )
 })
 
-test('a change leaves alone what it leaves out, and null clears', async () => {
+test('omitted fields stay unchanged, and null clears', async () => {
   const { client } = await asManager()
   const { id: subjectObjectId } = await client.objects.create({ body: { title: 'Pump' } })
   const { id } = await client.guidebooks.create({
@@ -76,7 +76,7 @@ test('a change leaves alone what it leaves out, and null clears', async () => {
   )
 })
 
-test('the subject of a guidebook may be deleted, and the guidebook stays', async () => {
+test('a guidebook survives the deletion of its subject', async () => {
   const { client } = await asManager()
   const { id: subjectObjectId } = await client.objects.create({ body: { title: 'Pump' } })
   const { id } = await client.guidebooks.create({ body: { title: 'Pump', subjectObjectId } })
@@ -91,7 +91,7 @@ test('the subject of a guidebook may be deleted, and the guidebook stays', async
   )
 })
 
-test('an archived guidebook is left out of the list, and still answers', async () => {
+test('an archived guidebook is omitted from the list, and can still be read', async () => {
   const { client } = await asManager()
   const pump = await client.guidebooks.create({ body: { title: 'Pump' } })
   const fan = await client.guidebooks.create({ body: { title: 'Fan' } })
@@ -111,7 +111,7 @@ test('an archived guidebook is left out of the list, and still answers', async (
   assert.deepEqual(await client.guidebooks.get({ params: { guidebookId: pump.shortId } }), archived)
 })
 
-test('archiving or restoring twice is the same as once', async () => {
+test('archiving and restoring are idempotent', async () => {
   const { client } = await asManager()
   const { id } = await client.guidebooks.create({ body: { title: 'Pump' } })
   const params = { guidebookId: id }
@@ -126,7 +126,7 @@ test('archiving or restoring twice is the same as once', async () => {
   assert.deepEqual(await client.guidebooks.restore({ params }), restored)
 })
 
-test('guidebooks are found by words in their title, description, drawing and item number', async () => {
+test('guidebooks are found by words in their title, description, drawing number and item ID', async () => {
   const { client } = await asManager()
   for (const body of [
     { title: 'Pump P-101' },
@@ -167,7 +167,7 @@ test('guidebooks are found by their exact drawing or item number', async () => {
   )
 })
 
-test('the list counts what a guidebook shows', async () => {
+test("the list counts a guidebook's contents", async () => {
   const acme = await addOrganization()
   const { client } = await acme.as('manager')
   const member = await acme.as('member')
@@ -199,7 +199,7 @@ test('the list counts what a guidebook shows', async () => {
   assert.equal(forMember?.procedureCount, 1)
 })
 
-test('an object is tracked once, by title in the list, until it is unlinked or deleted', async () => {
+test('an object is tracked once, listed by title, until it is unlinked or deleted', async () => {
   const { client } = await asManager()
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
   const params = { guidebookId }
@@ -229,7 +229,7 @@ test('an object is tracked once, by title in the list, until it is unlinked or d
   assert.deepEqual(await titles(), [])
 })
 
-test('a guidebook can be made only with what it may hold', async () => {
+test('a guidebook cannot be created with invalid fields', async () => {
   const { client } = await asManager()
   const subjectObjectId = newId()
 

@@ -34,7 +34,7 @@ test('one procedure can be linked to any number of guidebooks', async () => {
   )
 })
 
-test('a link made by hand says so, and is neither pinned, hidden nor placed', async () => {
+test('a manual link says so, and is neither pinned, hidden nor ordered', async () => {
   const manager = await asManager()
   const procedureId = await addProcedure(manager, 'Replace the seal')
   const params = { guidebookId: await addGuidebook(manager) }
@@ -56,7 +56,7 @@ test('a link made by hand says so, and is neither pinned, hidden nor placed', as
   assert.deepEqual(procedures, [link])
 })
 
-test('linking a procedure twice is refused, also at the same time', async () => {
+test('linking a procedure twice is refused, even concurrently', async () => {
   const manager = await asManager()
   const params = { guidebookId: await addGuidebook(manager) }
   const body = { procedureId: await addProcedure(manager, 'Replace the seal') }
@@ -70,7 +70,7 @@ test('linking a procedure twice is refused, also at the same time', async () => 
   for (const { reason } of refusals) codeIs('already_linked')(reason)
 })
 
-test('links show the pinned first, then by order, then those without, each by title', async () => {
+test('links are sorted pinned first, then by order, then those without, each by title', async () => {
   const manager = await asManager()
   const params = { guidebookId: await addGuidebook(manager) }
   const links = [
@@ -114,7 +114,7 @@ test('links show the pinned first, then by order, then those without, each by ti
   )
 })
 
-test('placing one link moves no other', async () => {
+test('ordering one link moves no other', async () => {
   const manager = await asManager()
   const { client } = manager
   const params = { guidebookId: await addGuidebook(manager) }
@@ -139,7 +139,7 @@ test('placing one link moves no other', async () => {
   )
 })
 
-test('a change of a link leaves alone what it leaves out, and null takes its place away', async () => {
+test('omitted fields of a link stay unchanged, and null clears its order', async () => {
   const manager = await asManager()
   const procedureId = await addProcedure(manager, 'Replace the seal')
   const params = { guidebookId: await addGuidebook(manager), procedureId }
@@ -156,7 +156,7 @@ test('a change of a link leaves alone what it leaves out, and null takes its pla
   assert.deepEqual(same, unplaced)
 })
 
-test('unlinking a procedure leaves the procedure as it was', async () => {
+test('unlinking a procedure leaves the procedure unchanged', async () => {
   const manager = await asManager()
   const { client } = manager
   const procedureId = await addProcedure(manager, 'Replace the seal')
@@ -174,7 +174,7 @@ test('unlinking a procedure leaves the procedure as it was', async () => {
   )
 })
 
-test('a link follows the title and state of its procedure', async () => {
+test('a link follows the title and status of its procedure', async () => {
   const manager = await asManager()
   const { client } = manager
   const procedureId = await addProcedure(manager, 'Old title')

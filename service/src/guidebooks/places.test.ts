@@ -17,7 +17,7 @@ const refusedWith = (code: string) => (error: unknown) => {
   return true
 }
 
-test('guidebooks are listed by a place and those below it, and bring it along', async () => {
+test('guidebooks are filtered by a place and those below it, and expand it', async () => {
   const { client } = await asManager()
   const bonn = await client.places.create({ body: { title: 'Bonn' } })
   const line = await client.places.create({ body: { title: 'Line 2', parentId: bonn.id } })
@@ -71,7 +71,7 @@ test('a guidebook is part of another, and that one lists its parts', async () =>
   assert.equal((await client.guidebooks.get({ params: { guidebookId: pump.id } })).partOf, null)
 })
 
-test('nothing is part of itself, and parts of parts have an end', async () => {
+test('nothing is part of itself, and nesting is limited', async () => {
   const { client } = await asManager()
   const ids: string[] = []
   for (let level = 0; level < maxPartDepth; level += 1) {
@@ -90,7 +90,7 @@ test('nothing is part of itself, and parts of parts have an end', async () => {
   )
 })
 
-test('a copy is where its original is', async () => {
+test("a copy has its original's place", async () => {
   const { client } = await asManager()
   const { id: placeId } = await client.places.create({ body: { title: 'Bonn' } })
   const { id: partOfId } = await client.guidebooks.create({ body: { title: 'Press' } })
@@ -101,7 +101,7 @@ test('a copy is where its original is', async () => {
   assert.deepEqual([copy.placeId, copy.partOfId], [placeId, partOfId])
 })
 
-test('a guidebook is found by the name of its place, also of one above and after renaming', async () => {
+test('a guidebook is found by the name of its place or one above, also after renaming', async () => {
   const { client } = await asManager()
   const bonn = await client.places.create({ body: { title: 'Bonn' } })
   const line = await client.places.create({ body: { title: 'Galvanik', parentId: bonn.id } })

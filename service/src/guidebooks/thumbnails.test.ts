@@ -44,7 +44,7 @@ function sizeOf(png: Uint8Array): [number, number] {
   return [view.getUint32(16), view.getUint32(20)]
 }
 
-test('a document has a small picture of its first page once it is converted', async () => {
+test('a converted document has a thumbnail of its first page', async () => {
   const { acme, manager, guidebookId, params } = await addGuidebook()
   const bytes = await manualPdf()
   const fileId = await uploadDocument(manager, guidebookId, { bytes })
@@ -72,7 +72,7 @@ test('a document has a small picture of its first page once it is converted', as
   assert.equal(body.thumbnailUrl, `/api/org/${acme.id}${thumbnailUrl}`)
 })
 
-test('a document whose text flows has no page to show', async () => {
+test('a document without pages has no thumbnail', async () => {
   const { manager, guidebookId } = await addGuidebook()
   const bytes = Buffer.from('# Pump\n\n1. Open the valve.\n2. Start the motor.\n')
   const markdown = { bytes, filename: 'pump.md', contentType: 'text/markdown' }
@@ -85,7 +85,7 @@ test('a document whose text flows has no page to show', async () => {
   assert.deepEqual([pages, thumbnailUrl], [1, undefined])
 })
 
-test('a guidebook is shown by its first document, or by a model it tracks or is about', async () => {
+test("a guidebook's picture is its first document's, or that of a tracked model or its subject", async () => {
   const { manager, guidebookId, params } = await addGuidebook()
   const { client } = manager
   const shown = async () => {

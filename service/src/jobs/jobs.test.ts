@@ -12,7 +12,7 @@ const service = await startTestService((config) => ({
   limits: { ...config.limits, documentSeconds: 4, documentMemoryMegabytes: 600 },
 }))
 
-test('whoever does not want to wait gets the job, and its result later', async () => {
+test("callers who don't wait get the job, and its result later", async () => {
   const { manager, guidebookId, files } = await addPlant(service, { count: 1 })
 
   const jobId = await askToExtract(manager, guidebookId, files[0] ?? '')
@@ -34,7 +34,7 @@ test('whoever does not want to wait gets the job, and its result later', async (
   assert.match(title, /seal/)
 })
 
-test('events resume after the last one seen, and nonsense begins anew', async () => {
+test('events resume after the last one seen, and an invalid id starts over', async () => {
   const { manager, guidebookId, files } = await addPlant(service, { count: 1 })
   const jobId = await askToConvert(manager, guidebookId, files[0] ?? '')
   const all = await eventsOf(manager, jobId)
@@ -114,7 +114,7 @@ test('a job is canceled while it runs, once', async () => {
   assert.deepEqual(procedures, [])
 })
 
-test('the events of a job end when the session that follows them does', async () => {
+test("a job's event stream ends with its session", async () => {
   const { manager, rest } = await startSlow()
 
   await manager.client.signIn.signOut({ body: {} })
@@ -123,7 +123,7 @@ test('the events of a job end when the session that follows them does', async ()
   assert(!events.some(({ event }) => event === 'end'), JSON.stringify(events.at(-1)))
 })
 
-test('jobs are for managers, and for those of the same organization', async () => {
+test('jobs are for managers of the same organization', async () => {
   const { acme, manager, guidebookId, files } = await addPlant(service, { count: 1 })
   const jobId = await askToConvert(manager, guidebookId, files[0] ?? '')
   const [member, rival] = [await acme.as('member'), (await service.addOrganization()).owner]

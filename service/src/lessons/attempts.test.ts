@@ -44,7 +44,7 @@ async function answer(learner: Client, lessonId: string, first: string, second =
   return await learner.lessons.attemptQuiz({ params: { lessonId }, body: { answers } })
 }
 
-test('a limited quiz says how many attempts are left, and refuses the next', async () => {
+test('a limited quiz shows the attempts left, and refuses further ones', async () => {
   const { learner, courseId, lessonId } = await learnerOf({ ...quiz, maxAttempts: 2 })
   const left = async () =>
     (await learner.courses.progress({ params: { courseId } })).quizzes?.[0]?.attemptsLeft
@@ -57,7 +57,7 @@ test('a limited quiz says how many attempts are left, and refuses the next', asy
   assert.equal(await left(), 0)
 })
 
-test('the lowest limit among the quizzes of a lesson holds, and without one there is none', async () => {
+test("the lowest limit among a lesson's quizzes applies, and without one there is none", async () => {
   const other = {
     ...quiz,
     questions: quiz.questions.map((each) => ({ ...each, id: `${each.id}-2` })),
@@ -69,7 +69,7 @@ test('the lowest limit among the quizzes of a lesson holds, and without one ther
   assert.equal((await answer(free.learner, free.lessonId, 'left')).attemptsLeft, null)
 })
 
-test('of attempts sent at once, no more than allowed are taken', async () => {
+test('concurrent attempts do not exceed the limit', async () => {
   const { learner, manager, lessonId } = await learnerOf({ ...quiz, maxAttempts: 2 })
 
   const sent = await Promise.allSettled(
@@ -146,7 +146,7 @@ test('managers see the best and the last score of each quiz and how often it was
   assert.deepEqual((await manager.courses.allEnrolments({ query })).items[0]?.quizzes, [result])
 })
 
-test('who has finished a course has a certificate, which lessons added later do not take away', async () => {
+test('a finished course gives a certificate, which lessons added later do not revoke', async () => {
   const { learner, manager, courseId, lessonId } = await learnerOf(quiz)
   const certificateId = async () =>
     (await learner.courses.progress({ params: { courseId } })).certificateId

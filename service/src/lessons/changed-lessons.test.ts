@@ -34,7 +34,7 @@ async function doneLesson(content: Block[]) {
 
 const text = (id: string, words: string) => ({ type: 'text' as const, id, text: words })
 
-test('a learner is told what has changed in a lesson since they did it, until they have read it', async () => {
+test('a learner sees what has changed in a completed lesson, until they have read it', async () => {
   const { client, learner, lessonId, params, completedAt, changes, progress } = await doneLesson([
     text('a', 'Stop the pump.'),
     text('b', 'Drain it.'),
@@ -71,7 +71,7 @@ test('a learner is told what has changed in a lesson since they did it, until th
   assert.deepEqual(await changes(), [])
 })
 
-test('a lesson that says again what it said has not changed', async () => {
+test('a lesson changed back has not changed', async () => {
   const { client, params, changes, progress } = await doneLesson([text('a', 'Stop the pump.')])
   await client.lessons.patch({ params, body: { title: 'Other' } })
   await client.lessons.patch({ params, body: { title: 'Seals' } })
@@ -80,7 +80,7 @@ test('a lesson that says again what it said has not changed', async () => {
   assert.deepEqual(await changes(), [])
 })
 
-test('a lesson has not changed when its quiz can be answered less often or in another order', async () => {
+test("a quiz's attempts or shuffling are not changes of its lesson", async () => {
   const choices = [
     { id: 'a', text: 'Oil', isCorrect: true },
     { id: 'b', text: 'Sand' },
@@ -149,7 +149,7 @@ test('a new version of a procedure that a lesson shows is a change of the lesson
   )
 })
 
-test('who was without network when a lesson changed is told that it did, though not how', async () => {
+test('a learner who was offline when a lesson changed learns that it did, though not how', async () => {
   const { client, learner, lessonId, params, changes, progress } = await doneLesson([])
   const { contentHash } = await learner.lessons.get({ params })
   await client.lessons.patch({ params, body: { title: 'Second' } })
@@ -163,7 +163,7 @@ test('who was without network when a lesson changed is told that it did, though 
   assert.equal(await changes(), null)
 })
 
-test('a course that somebody has finished stays finished when lessons are added', async () => {
+test('a finished course stays finished when lessons are added', async () => {
   const { client, courseId, completedAt, progress } = await doneLesson([])
   await client.lessons.create({ body: { courseId, title: 'New' } })
 
@@ -173,7 +173,7 @@ test('a course that somebody has finished stays finished when lessons are added'
   assert.equal(after.finishedAt, completedAt)
 })
 
-test('learners are not told which answers are right by way of what has changed', async () => {
+test('lesson changes do not reveal the right answers to learners', async () => {
   const choices = [
     { id: 'a', text: 'Crosswise', isCorrect: true },
     { id: 'b', text: 'In a circle' },

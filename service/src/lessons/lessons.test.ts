@@ -88,7 +88,7 @@ test('deleting a lesson closes the gap', async () => {
   assert.deepEqual(await titlesOf(client, courseId), ['A', 'C'])
 })
 
-test('replacing a lesson clears what is left out and keeps its place', async () => {
+test('replacing a lesson clears omitted fields and keeps its position', async () => {
   const { client, courseId, ids } = await courseWith(['A', 'B'])
   const params = { lessonId: ids[1] ?? '' }
   const content = [{ type: 'text' as const, text: 'Read this.' }]
@@ -103,7 +103,7 @@ test('replacing a lesson clears what is left out and keeps its place', async () 
   assert.deepEqual(await titlesOf(client, courseId), ['A', 'B2'])
 })
 
-test('changing a part of a lesson leaves the others as they are', async () => {
+test('changing a part of a lesson leaves the others unchanged', async () => {
   const { client, courseId } = await courseWith([])
   const content = [{ type: 'text' as const, text: 'Mind the seal.' }]
   const { id: lessonId } = await client.lessons.create({
@@ -121,7 +121,7 @@ test('changing a part of a lesson leaves the others as they are', async () => {
   )
 })
 
-test('a lesson moves to a place, and the others make room', async () => {
+test('a lesson moves to a position, and the others shift', async () => {
   const { client, courseId, ids } = await courseWith(['A', 'B', 'C', 'D'])
   const move = async (which: number, index: number) => {
     const params = { lessonId: ids[which] ?? '' }
@@ -134,7 +134,7 @@ test('a lesson moves to a place, and the others make room', async () => {
   assert.deepEqual(await move(3, 1000), [3, ['B', 'A', 'C', 'D']])
 })
 
-test('the place of a lesson is not edited directly', async () => {
+test('the position of a lesson cannot be edited directly', async () => {
   const { client, organization, ids } = await courseWith(['A', 'B'])
   const put = (lessonIndex: number) =>
     organization.owner.fetch(`/lessons/${ids[0]}`, {
@@ -191,7 +191,7 @@ test('a reorder based on an older state of the course is refused', async () => {
   assert.deepEqual(await titlesOf(client, courseId), ['B', 'A2'])
 })
 
-test('a lesson shows only what its organization has', async () => {
+test("a lesson can only refer to its organization's records", async () => {
   const { client, courseId } = await courseWith([])
   const rival = await (await addOrganization()).as('manager')
   const { id: procedureId } = await rival.client.procedures.create({ body: { title: 'Secret' } })
@@ -211,7 +211,7 @@ test('a lesson shows only what its organization has', async () => {
   )
 })
 
-test('what lessons show is not deleted, but by force, and then does not stand in the way', async () => {
+test('records used by lessons are deleted only with force, and then do not block the lesson', async () => {
   const { client, courseId } = await courseWith([])
   const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
   const { id: objectId } = await client.objects.create({ body: { title: 'Rotor' } })
@@ -309,7 +309,7 @@ test('learners see their own attempts, managers those of all', async () => {
   assert.deepEqual(await attemptsOf(client, { memberId: bob.id }), [bob.id])
 })
 
-test('a quiz whose answers cannot be told apart is refused', async () => {
+test('a quiz with duplicate answers is refused', async () => {
   const { client, courseId } = await courseWith([])
   const [question] = quiz.questions
   assert(question)
@@ -344,7 +344,7 @@ test('learners do not see which choices are right', async () => {
   assert(JSON.stringify(await client.lessons.get({ params: { lessonId } })).includes('isCorrect'))
 })
 
-test('whoever takes a lesson gets at what it shows', async () => {
+test('learners have access to what a lesson shows', async () => {
   const acme = await addOrganization()
   const [manager, learner] = [await acme.as('manager'), await acme.as('member')]
   const { client } = manager

@@ -17,7 +17,7 @@ const { client } = acme.owner
 const assistant = await connectAssistant(acme.owner, acme.id, { role: 'manager' })
 const { procedureId, guidebookId, stepIds } = await pumpSeal()
 
-test('an assistant finds a procedure, cites its step and reads it with every notice whole', async () => {
+test('an assistant finds a procedure, cites its step and reads it with all notices complete', async () => {
   const found = await assistant.call('search', { query: 'seal shaft' })
   const book = await assistant.call('read_guidebook', { guidebookId })
   const whole = await assistant.call('read_procedure', { procedureId })
@@ -52,7 +52,7 @@ test('an assistant finds a procedure, cites its step and reads it with every not
   assert.match(JSON.stringify(resource.contents), /Pull the seal off the shaft/)
 })
 
-test('an assistant asks in everyday words, and is told with notices or that it is not there', async () => {
+test('an assistant asks in everyday words, and gets passages with notices, or learns that there are none', async () => {
   const found = await assistant.call('ask', { question: 'how are seals pulled off?' })
   const none = await assistant.call('ask', { question: 'spark plugs of the lawn mower' })
 
@@ -61,7 +61,7 @@ test('an assistant asks in everyday words, and is told with notices or that it i
   assert.match(none.says, /^It is not in the documents/)
 })
 
-test('an assistant drafts, edits and proposes; what is published stays until a person publishes', async () => {
+test('an assistant drafts, edits and proposes; the published version stays until a person publishes', async () => {
   const draft = await assistant.call('create_draft_procedure', {
     title: 'Grease the bearing',
     text: '## Greasing\n\nWARNING: Keep hands off the shaft.\n\n1. Wipe the nipple.\n2. Press in 5 g of grease.',
@@ -104,7 +104,7 @@ test('an assistant drafts, edits and proposes; what is published stays until a p
   )
 })
 
-test('a change at the end of a long procedure is told as well', async () => {
+test('a change at the end of a long procedure is shown too', async () => {
   const steps = [
     ...Array.from({ length: 4 }, () => ({ text: 'Look. '.repeat(3000) })),
     { text: 'Stop.' },
@@ -121,7 +121,7 @@ test('a change at the end of a long procedure is told as well', async () => {
   assert.match(edited.content, /^-Stop\.\n\+Stop the pump\.$/m)
 })
 
-test('an assistant records what it is told of a run, and signs nothing', async () => {
+test('an assistant records what a person reports in a run, and signs nothing', async () => {
   const started = await assistant.call('start_run', { procedureId, serialNumber: 'P-7' })
   const [runId = ''] = /[0-9a-f-]{36}/.exec(started.says) ?? []
   const [first = '', second = ''] = stepIds
@@ -150,7 +150,7 @@ test('an assistant records what it is told of a run, and signs nothing', async (
   assert.equal((await client.runs.get({ params: { runId } })).status, 'running')
 })
 
-test('the log tells what an assistant did for whom', async () => {
+test('the log says what an assistant did, and for whom', async () => {
   const { items } = await client.activity.list({ params: { id: acme.id }, query: {} })
   const byAssistant = items.filter((line) => line.assistant !== null)
   const { displayName } = await client.users.me()
@@ -174,7 +174,7 @@ test('the log tells what an assistant did for whom', async () => {
   assert.equal(items.find(({ operation }) => operation === 'guidebooks.create')?.assistant, null)
 })
 
-test('an assistant has the tools that its key may use, and no others', async () => {
+test('an assistant has exactly the tools that its key allows', async () => {
   const reader = await connectAssistant(acme.owner, acme.id, { role: 'member' })
   const kept = await connectAssistant(acme.owner, acme.id, {
     role: 'manager',
@@ -222,7 +222,7 @@ test('a page of a document is read and found by its words', async () => {
   assert.match(none.says, /^No such page/)
 })
 
-test('only programs are let in, from no page of elsewhere, and are told where to get a token', async () => {
+test('only programs get access, not foreign pages, and they learn where to get a token', async () => {
   const message = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
   const post = async (headers: Record<string, string>, body: unknown = message) =>
     await fetch(`${baseUrl}/mcp`, {
@@ -249,7 +249,7 @@ test('only programs are let in, from no page of elsewhere, and are told where to
   assert.equal((await fetch(`${baseUrl}/mcp`, { headers: asKey })).status, 405)
 })
 
-test('an assistant that speaks over stdio is connected by millwright-mcp', async () => {
+test('millwright-mcp connects an assistant over stdio', async () => {
   const program = fileURLToPath(import.meta.resolve('millwright-mcp/program.mjs'))
   const start = async (key: string) => {
     const started = new Client({ name: 'test', version: '1' })

@@ -66,7 +66,7 @@ const isLetIn = async (token = '') => {
     .catch(() => false)
 }
 
-test('the official client finds its way in, does what it was allowed, and is sent away again', async () => {
+test('the official client gets access, does what it was allowed, and is revoked', async () => {
   const provider = new TestProvider()
   const connect = async () => {
     const client = new Client({ name: 'test', version: '1' })
@@ -119,7 +119,7 @@ test('the official client finds its way in, does what it was allowed, and is sen
   assert.deepEqual(await list(), [])
 })
 
-test('a code is traded once, by its client, with its verifier, for the address it was sent to', async () => {
+test('a code is exchanged once, by its client, with its verifier and redirect address', async () => {
   const wrong = await allowed(manager)
   for (const fields of [
     { code: wrong.code, client_id: 'mwc_other' },
@@ -150,7 +150,7 @@ test('a code is traded once, by its client, with its verifier, for the address i
   assert.equal(await isLetIn(said['access_token']), false, 'two have had the code')
 })
 
-test('a code that comes late is good for nothing', async () => {
+test('an expired code is useless', async () => {
   const { code, clientId } = await allowed(manager)
   const sql = new pg.Client(database.connection)
   await sql.connect()
@@ -161,7 +161,7 @@ test('a code that comes late is good for nothing', async () => {
   assert.deepEqual([said['error'], said['access_token']], ['invalid_grant', undefined])
 })
 
-test('a refresh token is good once; the second time ends all that came of it', async () => {
+test('a refresh token works once; reusing it revokes all tokens it led to', async () => {
   const { code, clientId } = await allowed(manager)
   const { said: first } = await trade({ code, client_id: clientId })
   const { said: second } = await refresh(clientId, first['refresh_token'])
@@ -173,7 +173,7 @@ test('a refresh token is good once; the second time ends all that came of it', a
   assert.equal((await refresh(clientId, second['refresh_token'])).said['error'], 'invalid_grant')
 })
 
-test('after a year a person is asked again, however much an assistant is used', async () => {
+test('access has to be renewed after a year, however much an assistant is used', async () => {
   const { code, clientId } = await allowed(manager)
   const { said: first } = await trade({ code, client_id: clientId })
   const sql = new pg.Client(database.connection)
@@ -188,7 +188,7 @@ test('after a year a person is asked again, however much an assistant is used', 
   assert.equal((await refresh(clientId, last['refresh_token'])).said['error'], 'invalid_grant')
 })
 
-test('an assistant can end itself, and ends with the membership of its person', async () => {
+test("an assistant can revoke itself, and ends with its person's membership", async () => {
   const person = await acme.as('member')
   const [one, two] = [await allowed(person), await allowed(person)]
   const { said: first } = await trade({ code: one.code, client_id: one.clientId })
@@ -214,7 +214,7 @@ test('an assistant can end itself, and ends with the membership of its person', 
   assert.equal(await isLetIn(second['access_token']), false)
 })
 
-test('tokens of assistants are for assistants only, and programs allow none', async () => {
+test("assistants' tokens work only for assistants, and programs cannot grant any", async () => {
   const { code, clientId } = await allowed(manager, ['read', 'draft', 'run'])
   const { said } = await trade({ code, client_id: clientId })
   const api = createClient({ baseUrl, sessionToken: said['access_token'] })
@@ -241,7 +241,7 @@ test('tokens of assistants are for assistants only, and programs allow none', as
   await assert.rejects(allow(manager, acme.id, asked, ['read']), codeIs('not_found'))
 })
 
-test('what a client asks wrongly is told to the person, and no browser is led on', async () => {
+test("a client's errors are shown to the person, without redirecting the browser", async () => {
   const { said } = await post('/oauth/register', {
     client_name: 'Clara',
     redirect_uris: [callback],
@@ -313,7 +313,7 @@ test('anyone can register a client, within bounds', async () => {
   )
 })
 
-test('who lets assistants in, and to what, is told at the addresses of the standards', async () => {
+test('authorization metadata is at the standard addresses', async () => {
   const read = async (path: string) =>
     (await (await fetch(baseUrl + path)).json()) as Record<string, unknown>
   const challenge = (await fetch(serverUrl, { method: 'POST' })).headers.get('www-authenticate')

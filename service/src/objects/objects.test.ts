@@ -27,7 +27,7 @@ test('an object is created, changed and deleted', async () => {
   await assert.rejects(client.objects.update({ params, body: {} }), codeIs('not_found'))
 })
 
-test('an object that is tracked while it is deleted is not found or gone from the guidebook', async () => {
+test('an object tracked during its deletion is not found or removed from the guidebook', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
   const params = { guidebookId }
@@ -45,7 +45,7 @@ test('an object that is tracked while it is deleted is not found or gone from th
   }
 })
 
-test('an object that captures or lessons refer to is archived, or deleted by force', async () => {
+test('an object used by captures or lessons is archived, or deleted with force', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: objectId } = await client.objects.create({ body: { title: 'Impeller' } })
   const params = { objectId }

@@ -6,7 +6,7 @@ import { accentTones, contrastOf, isLegible } from '@millwright/contract/accent-
 /** Of both pages, what text stands on. */
 const grounds = { light: ['#ffffff', '#f4f5f7'], dark: ['#14171b', '#1d2126'] } as const
 
-test('any color can be read on light and dark pages, and words on its buttons', () => {
+test('any color is made readable on light and dark pages, and so is text on its buttons', () => {
   const levels = [0, 51, 102, 153, 204, 255].map((each) => each.toString(16).padStart(2, '0'))
   const colors = levels.flatMap((red) =>
     levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)),
@@ -23,7 +23,7 @@ test('any color can be read on light and dark pages, and words on its buttons', 
   }
 })
 
-test('a color that can be read stays as it is', () => {
+test('a readable color stays as it is', () => {
   const { text, fill, onFill } = accentTones('#0b7285', 'light')
 
   assert.deepEqual([text, fill, onFill], ['#0b7285', '#0b7285', '#ffffff'])

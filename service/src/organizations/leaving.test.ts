@@ -56,7 +56,7 @@ async function waitOver(id: string): Promise<void> {
   })
 }
 
-test('every table with rows of organizations is known, and comes before those that it refers to', async () => {
+test("every table with organizations' rows is listed, before those it refers to", async () => {
   const tables = await administering(storedTables)
   const owned = tables.filter(({ columns }) => columns.includes('organization_id'))
   const wanted = owned.map(({ name }) => name).filter((name) => name !== 'organization_slugs')
@@ -77,7 +77,7 @@ test('every table with rows of organizations is known, and comes before those th
   assert.deepEqual(wrong, [])
 })
 
-test('an organization goes with all that is in it after a wait, and its slug leads nowhere', async () => {
+test('an organization is deleted with its content after a waiting period, and its slug stays unused', async () => {
   const acme = await addOrganization()
   const rows = await fillOrganization(acme)
   const rival = await addOrganization('Rival Pumps')
@@ -123,7 +123,7 @@ test('an organization goes with all that is in it after a wait, and its slug lea
   }
 })
 
-test('until then all goes on, and an owner keeps it; a program may do neither', async () => {
+test('until then everything works, and an owner can cancel; a program can do neither', async () => {
   const acme = await addOrganization()
   const params = { id: acme.id }
   const { client } = acme.owner
@@ -148,7 +148,7 @@ test('until then all goes on, and an owner keeps it; a program may do neither', 
   assert.equal((await client.organizations.get({ params })).deletesAt, null)
 })
 
-test('its only owner may go with it', async () => {
+test('its only owner may be deleted with it', async () => {
   const acme = await addOrganization()
   await assert.rejects(acme.owner.client.account.delete(), codeIs('last_owner'))
   await acme.owner.client.organizations.delete({ params: { id: acme.id } })
@@ -158,7 +158,7 @@ test('its only owner may go with it', async () => {
   assert(deletesAt)
 })
 
-test('an owner is given everything as one archive that others can open', async () => {
+test('an owner can export everything as one standard archive', async () => {
   const acme = await addOrganization()
   const rows = await fillOrganization(acme)
   const admin = await acme.as('admin')

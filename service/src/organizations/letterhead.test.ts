@@ -38,7 +38,7 @@ test('public pages are in the color of their organization', async () => {
   for (const page of await pages()) assert.doesNotMatch(page, /--link:#9c36b5/)
 })
 
-test('an email brings the logo of its organization along, to be shown and not listed', async (t) => {
+test("an email contains its organization's logo, shown inline and not as an attachment", async (t) => {
   const server = await startMailServer()
   t.after(() => server.close())
   const mailer = await smtpMailer(
@@ -72,7 +72,7 @@ test('an email brings the logo of its organization along, to be shown and not li
   assert(toMember.includes(logo.bytes.toString('base64')))
 })
 
-test('emails bring pictures that all mail programs show, and of a size that mailboxes bear', async () => {
+test('emails contain only small pictures that all mail programs show', async () => {
   const files = (size: number) => ({
     open: async () => ({ size, etag: '', read: async () => Readable.from(['by', 'tes']) }),
   })

@@ -17,7 +17,7 @@ let named = 0
 /** A slug that no other test takes. */
 const newSlug = () => `slug-${(named += 1)}`
 
-test('whoever is signed in may create another organization and owns it', async () => {
+test('a signed-in person may create another organization and owns it', async () => {
   const { owner } = await addOrganization()
 
   const response = await owner.fetch('/organizations', {
@@ -43,7 +43,7 @@ test('creating an organization needs a session or an intermediate one', async ()
   )
 })
 
-test('the slug is made of the name, and another one when somebody has it', async () => {
+test('the slug is derived from the name, and made unique', async () => {
   const slugs = []
   for (let round = 0; round < 3; round += 1)
     slugs.push((await addOrganization('Müller & Söhne')).slug)
@@ -53,7 +53,7 @@ test('the slug is made of the name, and another one when somebody has it', async
   for (const slug of slugs) assert.match(slug, /^muller-sohne(-\d+)?$/)
 })
 
-test('a slug that somebody has or had is refused, also when two ask at once', async () => {
+test('a slug in use, now or before, is refused, even concurrently', async () => {
   const slug = newSlug()
   const { owner } = await addOrganization()
   const create = async () => await owner.client.organizations.create({ body: { name: 'A', slug } })
@@ -88,7 +88,7 @@ test('a slug is never shaped like an id', async () => {
   }
 })
 
-test('no organization gets an address that the service needs, unless it has it already', async () => {
+test('reserved addresses are refused, except for organizations that already have one', async () => {
   const { owner, id } = await addOrganization()
   const params = { id }
   for (const slug of ['app', 'api', 'assets', 'sign-in', 'admin', 'dev', 'docs', 'organizations']) {
@@ -118,7 +118,7 @@ test('no organization gets an address that the service needs, unless it has it a
   assert.equal(renamed.slug, 'docs')
 })
 
-test('an old slug keeps leading to its organization and is never given to another', async () => {
+test('an old slug keeps redirecting to its organization and is never reused', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const [first, second] = [newSlug(), newSlug()]
@@ -157,7 +157,7 @@ test('a refused slug changes nothing, not even the name sent with it', async () 
   assert.deepEqual([name, slug], ['Acme', acme.slug])
 })
 
-test('what is created below an organization is found below it', async () => {
+test("records created at an organization's address are located below it", async () => {
   const acme = await addOrganization()
   const create = async (mount: string) =>
     await acme.owner.fetch(`${mount}/guidebooks`, {
@@ -175,7 +175,7 @@ test('what is created below an organization is found below it', async () => {
   }
 })
 
-test('an organization is named by a path as well as by a mount', async () => {
+test('an organization can be addressed by path and by mount', async () => {
   const acme = await addOrganization('Acme')
   const manager = await acme.as('manager')
 
@@ -188,7 +188,7 @@ test('an organization is named by a path as well as by a mount', async () => {
   )
 })
 
-test('an intermediate session creates an organization for a person who has none', async () => {
+test('a person without an organization creates one with an intermediate session', async () => {
   const { intermediate_session_token } = await intermediateSession(newAddress())
   const body = { name: 'First', intermediate_session_token }
 
@@ -201,7 +201,7 @@ test('an intermediate session creates an organization for a person who has none'
   assert.equal(session.organizationId, organization.id)
 })
 
-test('a cookie of another site creates no organization', async () => {
+test('a cross-site request creates no organization', async () => {
   const { owner } = await addOrganization()
 
   const response = await fetch(`${baseUrl}/organizations`, {

@@ -46,7 +46,7 @@ test('an organization chooses shorter sessions, within what the operator allows'
   assert.equal(await hoursOfSession(acme, emailAddress), 10)
 })
 
-test('an organization chooses for how many days devices open what they keep', async () => {
+test('an organization sets for how many days devices open offline content', async () => {
   const acme = await addOrganization()
   assert.equal((await settings(acme, {})).offlineDays, null)
 
@@ -57,7 +57,7 @@ test('an organization chooses for how many days devices open what they keep', as
   assert.equal((await settings(acme, { offlineDays: null })).offlineDays, null)
 })
 
-test('sessions that nobody uses end after the idle time of their organization', async () => {
+test("unused sessions end after their organization's idle timeout", async () => {
   const acme = await addOrganization()
   const [member, idler] = [await acme.as('member'), await acme.as('member')]
   const { key } = await acme.owner.client.apiKeys.create({
@@ -100,7 +100,7 @@ async function rest(minutes: number, emailAddresses: string[]): Promise<void> {
   await client.end()
 }
 
-test('only addresses of allowed mail domains are invited', async () => {
+test('only addresses in allowed email domains are invited', async () => {
   const acme = await addOrganization()
   const params = { id: acme.id }
   const invite = async (email_address: string) =>
@@ -116,7 +116,7 @@ test('only addresses of allowed mail domains are invited', async () => {
   assert.equal((await invite(newAddress())).status, 'invited')
 })
 
-test('an invitation from before a mail domain was ruled out is not accepted, and members stay', async () => {
+test('an invitation from before its email domain was disallowed cannot be accepted, and members stay', async () => {
   const acme = await addOrganization()
   const member = await acme.as('member')
   const [invited, params] = [newAddress(), { id: acme.id }]
@@ -162,7 +162,7 @@ test('settings are for admins, and what changed is in the activity log', async (
   )
 })
 
-test('a mail domain is written as one', async () => {
+test('an email domain has to be valid', async () => {
   const acme = await addOrganization()
 
   for (const domain of [
@@ -181,7 +181,7 @@ test('a mail domain is written as one', async () => {
   }
 })
 
-test('whoever is in none of the networks of an organization is kept out, whatever they show', async () => {
+test("people outside an organization's networks are kept out, whatever their credentials", async () => {
   const acme = await addOrganization()
   const { owner } = acme
   const params = { id: acme.id }

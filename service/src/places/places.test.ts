@@ -28,7 +28,7 @@ const refusedWith = (code: string, pointer: string) => (error: unknown) => {
   return true
 }
 
-test('a place knows the places that it is in, and the tree all of them', async () => {
+test('a place has its ancestors, and the tree has all places', async () => {
   const manager = await asManager()
   const [bonn = '', line = '', press = ''] = await addPlaces(
     manager,
@@ -84,7 +84,7 @@ test('a place moves with everything in it, but never inside itself', async () =>
   await move(bonn, press)
 })
 
-test('two moves at once do not put each of two places into the other', async () => {
+test('two concurrent moves cannot nest two places in each other', async () => {
   const manager = await asManager()
   const { client } = manager
   for (let round = 0; round < 5; round += 1) {
@@ -100,7 +100,7 @@ test('two moves at once do not put each of two places into the other', async () 
   }
 })
 
-test('there are no more levels than the limit, also for what is moved with its contents', async () => {
+test('the limit of levels also applies to places moved with their contents', async () => {
   const manager = await asManager()
   const { client } = manager
   const titles = Array.from({ length: maxPlaceDepth }, (_, level) => `Level ${level}`)
@@ -121,7 +121,7 @@ test('there are no more levels than the limit, also for what is moved with its c
   await put(-3)
 })
 
-test('a place that is not of the organization is refused where it is named', async () => {
+test("another organization's place is refused", async () => {
   const [{ client }, rival] = [await asManager(), await asManager()]
   const [foreign = ''] = await addPlaces(rival, 'Rival')
   const guidebook = await client.guidebooks.create({ body: { title: 'Ram' } })
@@ -139,7 +139,7 @@ test('a place that is not of the organization is refused where it is named', asy
   )
 })
 
-test('an archived place leaves the tree with what is in it, and its guidebooks stay', async () => {
+test('an archived place leaves the tree with its contents, and its guidebooks stay', async () => {
   const manager = await asManager()
   const { client } = manager
   const [bonn = '', line = ''] = await addPlaces(manager, 'Bonn', 'Line')
@@ -171,7 +171,7 @@ test('only an empty place is deleted', async () => {
   assert.deepEqual((await client.places.list({ query: { archived: 'all' } })).items, [])
 })
 
-test('a change of a place is an event, and that of a guidebook says its place', async () => {
+test("a change to a place is an event, and a guidebook's event has its place", async () => {
   const manager = await asManager()
   const { client } = manager
   await settleEvents(database)

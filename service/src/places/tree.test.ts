@@ -12,7 +12,7 @@ const row = (id: string, parentId: string | null, more: Partial<TreeRow> = {}): 
   ...more,
 })
 
-test('places come before those in them, and count the guidebooks of all of these', () => {
+test('places come before their children, and count all guidebooks below them', () => {
   const rows = [row('bonn', null), row('line', 'bonn'), row('press', 'line'), row('ulm', null)]
 
   const tree = treeOf(rows.toReversed())
@@ -28,7 +28,7 @@ test('places come before those in them, and count the guidebooks of all of these
   )
 })
 
-test('what is archived is left out with what is in it, unless it is asked for', () => {
+test('archived places are omitted with their contents, unless requested', () => {
   const archivedAt = '2026-01-01T00:00:00.000Z'
   const rows = [row('bonn', null), row('line', 'bonn', { archivedAt }), row('press', 'line')]
 

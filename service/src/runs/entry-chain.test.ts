@@ -10,7 +10,7 @@ import { beginRun, entry, reading } from './test-run.ts'
 
 const service = await startTestService()
 
-test('the entries are a chain in which none can be changed unnoticed', async () => {
+test('the entries form a chain in which any change is detectable', async () => {
   const { ada, ben, add, params } = await beginRun(service)
   await add(ada, entry('step_done', { stepId: 'lock' }), entry('comment', { text: 'Rusty.' }))
   await add(ben, reading())
@@ -30,7 +30,7 @@ test('the entries are a chain in which none can be changed unnoticed', async () 
   assert.deepEqual(rest.items, items.slice(1, 2))
 })
 
-test('processes of the service that take turns know what each has taken', async () => {
+test("alternating processes of the service know each other's entries", async () => {
   const { ada, add, params } = await beginRun(service)
   const another = await service.startAnother()
   const [first, second, third] = [reading(), entry('step_done', { stepId: 'witness' }), reading()]

@@ -7,7 +7,7 @@ import { beginRun, entry, reading } from './test-run.ts'
 
 const service = await startTestService()
 
-test('whoever follows a run hears of each entry, and goes on behind the last one', async () => {
+test('following a run streams each entry, and resumes after the last one', async () => {
   const { ada, ben, add, params } = await beginRun(service)
   await add(ada, reading())
   const follow = async (headers: Record<string, string>, until: RegExp) => {

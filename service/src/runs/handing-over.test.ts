@@ -7,7 +7,7 @@ import { beginRun, entry } from './test-run.ts'
 
 const service = await startTestService()
 
-test('who is handed a run is told what to know, has it, and hands it on', async () => {
+test('a person who is handed a run is notified with the note, has it, and can hand it on', async () => {
   const { ada, ben, manager, run, params, add, read } = await beginRun(service)
   const to = (toMemberId: string, text?: string) =>
     entry('hand_over', { toMemberId, ...(text !== undefined && { text }) })
@@ -39,7 +39,7 @@ test('who is handed a run is told what to know, has it, and hands it on', async 
   assert.equal((await manager.client.runs.get({ params })).participants.length, 3)
 })
 
-test('anyone takes a run over for themselves, and nobody is told', async () => {
+test('anyone can take over a run, without notifications', async () => {
   const { ben, add, read } = await beginRun(service)
 
   await add(ben, entry('hand_over', { toMemberId: ben.id }))
@@ -48,7 +48,7 @@ test('anyone takes a run over for themselves, and nobody is told', async () => {
   assert.equal((await ben.client.notifications.counts()).unread, 0)
 })
 
-test('a run goes to members who are there, from those who had it or a manager', async () => {
+test('a run is handed only to active members, by those who had it or a manager', async () => {
   const { acme, ada, ben, manager, add, read } = await beginRun(service)
   const { ada: stranger } = await beginRun(service)
   const gone = await acme.as('member')
@@ -70,7 +70,7 @@ test('a run goes to members who are there, from those who had it or a manager', 
   assert.equal((await read()).performerId, ben.id)
 })
 
-test('a run that has ended stays with who ended it', async () => {
+test('a finished run cannot be handed over', async () => {
   const { ada, ben, add, read } = await beginRun(service)
   await add(ada, entry('finish'))
 

@@ -12,7 +12,7 @@ import { beginRun, entry, outline, reading } from './test-run.ts'
 const service = await startTestService()
 const { baseUrl, database } = service
 
-test('a run follows the version it was started with, whatever is published meanwhile', async () => {
+test('a run stays on the version it was started with, whatever is published meanwhile', async () => {
   const { manager, procedureId, run, read, add, ada } = await beginRun(service)
   const changed = [{ ...outline[0], steps: [{ id: 'lock', text: 'Gone.' }] }]
   await manager.client.procedures.update({
@@ -32,7 +32,7 @@ test('a run follows the version it was started with, whatever is published meanw
   assert.deepEqual([newest.version, pinned.version], [2, 1])
 })
 
-test('what a device sends again is known, and a run sent again is the same', async () => {
+test('repeated entries are recognized, and a repeated run is the same', async () => {
   const { ada, run, procedureId, add, params } = await beginRun(service)
   const [one, two] = [entry('step_done', { stepId: 'lock' }), reading()]
   await add(ada, one)
@@ -45,7 +45,7 @@ test('what a device sends again is known, and a run sent again is the same', asy
   assert.deepEqual([same.id, same.title, same.progress.done], [run.id, 'Seal', 1])
 })
 
-test('a full run takes no more entries, and can still be ended', async () => {
+test('a full run accepts no more entries, and can still be ended', async () => {
   const { acme, ada, add, params } = await beginRun(service)
   const { run } = await add(ada, entry('step_done', { stepId: 'lock' }))
   await fillUpTo(acme.id, run.id, maxEntries - 1)
@@ -72,7 +72,7 @@ async function fillUpTo(organizationId: string, runId: string, count: number) {
   await client.end()
 }
 
-test('each entry is refused on its own, and the rest is taken', async () => {
+test('entries are rejected individually, and the rest is accepted', async () => {
   const { ada, add } = await beginRun(service)
   const good = entry('step_done', { stepId: 'lock' })
   const refusals: [entry: RunEntryInput, code: string][] = [
@@ -124,7 +124,7 @@ test('two members who record different values see both until a manager chooses',
   assert.deepEqual([now.conflicts, now.steps[1]?.values['pressure']?.value], [0, 3])
 })
 
-test('whoever did a step does not sign it, in no batch and by no API key', async () => {
+test('the person who did a step cannot sign it, in a batch or with an API key', async () => {
   const { acme, ada, ben, add, read, params } = await beginRun(service)
   const done = entry('step_done', { stepId: 'witness' })
   const sign = () => entry('sign_off', { stepId: 'witness' })
@@ -151,7 +151,7 @@ test('whoever did a step does not sign it, in no batch and by no API key', async
   assert.equal((await read()).steps[2]?.state, 'done')
 })
 
-test('a run is finished once, and what comes later is kept and marked', async () => {
+test('a run is finished once, and later entries are kept and marked', async () => {
   const { ada, ben, add, read, params } = await beginRun(service)
   await ada.client.runs.pause({ params })
   assert.equal((await ada.client.runs.pause({ params })).status, 'paused')
@@ -167,7 +167,7 @@ test('a run is finished once, and what comes later is kept and marked', async ()
   assert.equal((await read()).steps[1]?.values['pressure']?.isLate, true)
 })
 
-test('a member cancels their own run, a manager any', async () => {
+test('members cancel their own runs, managers any', async () => {
   const { ada, ben, manager, procedureId, params, add } = await beginRun(service)
   const body = { reason: 'Wrong pump.' }
   await assert.rejects(ben.client.runs.cancel({ params, body }), codeIs('permission_denied'))
@@ -178,7 +178,7 @@ test('a member cancels their own run, a manager any', async () => {
   assert.equal((await ada.client.runs.cancel({ params: { runId: id }, body })).status, 'canceled')
 })
 
-test('runs are found by what they were of, by whom, and how they ended', async () => {
+test('runs are found by subject, member and outcome', async () => {
   const { manager, ada, ben, run, procedureId, params, add } = await beginRun(service)
   const { client } = manager
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
@@ -215,7 +215,7 @@ test('runs are found by what they were of, by whom, and how they ended', async (
   assert.deepEqual([items.length, nextCursor === null], [1, false])
 })
 
-test('a draft is not run, and a procedure that was run is not deleted', async () => {
+test('a draft cannot be run, and a procedure with runs cannot be deleted', async () => {
   const { manager, ada, procedureId } = await beginRun(service)
   const { id: draftId } = await manager.client.procedures.create({ body: { title: 'Draft' } })
   const start = async ({ client }: TestMember) =>
@@ -230,7 +230,7 @@ test('a draft is not run, and a procedure that was run is not deleted', async ()
   await assert.rejects(deleting, codeIs('procedure_in_use'))
 })
 
-test('the record stays readable when who made it has left', async () => {
+test('the record stays readable after its author has left', async () => {
   const { acme, ada, add, read } = await beginRun(service)
   await add(ada, reading())
   const [nameless] = (await read()).participants

@@ -52,7 +52,7 @@ async function keyOf({ owner, id }: TestOrganization, role: 'member' | 'manager'
   return { client: createClient({ baseUrl, sessionToken: key }) }
 }
 
-test('a second browser of whoever did a step is the same person', async () => {
+test('a second browser of the person who did a step is the same person', async () => {
   const { acme, add, state } = await witnessed()
   const ada = await acme.as('member')
   const again = await signInAgain(acme.id, ada.emailAddress)
@@ -65,7 +65,7 @@ test('a second browser of whoever did a step is the same person', async () => {
   assert.equal(await state(), 'done')
 })
 
-test('an API key neither signs, nor does for its holder what they sign as somebody else', async () => {
+test('an API key cannot sign, nor do steps that its holder then signs', async () => {
   const first = await witnessed()
   const key = await keyOf(first.acme)
   assert.equal(await first.add(key, 'step_done'), 'taken')
@@ -80,7 +80,7 @@ test('an API key neither signs, nor does for its holder what they sign as somebo
   assert.equal(await first.add(await first.acme.as('member'), 'sign_off'), 'taken')
 })
 
-test('on a tablet whoever is let in signs, and nobody for whoever was there before', async () => {
+test('on a tablet, the signed-in person signs, and not for the previous one', async () => {
   const { acme, add, state } = await witnessed()
   const tablet = await enrolTablet(baseUrl, acme)
   const [adaPin, benPin] = ['2846', '7193']
@@ -99,7 +99,7 @@ test('on a tablet whoever is let in signs, and nobody for whoever was there befo
   assert.equal(await state(), 'done')
 })
 
-test('where the organization asks for it, a signature on a tablet needs the PIN again, each time', async () => {
+test('if the organization requires it, each signature on a tablet needs the PIN again', async () => {
   const { acme, add } = await witnessed()
   const params = { id: acme.id }
   await acme.owner.client.organizations.update({ params, body: { confirmsSignOffs: true } })
@@ -121,7 +121,7 @@ test('where the organization asks for it, a signature on a tablet needs the PIN 
   await assert.rejects(client.confirmations.create({ body: code }), codeIs('permission_denied'))
 })
 
-test('elsewhere a signature needs the code from a mail that the same browser asked for', async () => {
+test('elsewhere, a signature needs the code from an email requested by the same browser', async () => {
   const { acme, add } = await witnessed()
   await acme.owner.client.organizations.update({
     params: { id: acme.id },

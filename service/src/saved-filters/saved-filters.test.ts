@@ -7,7 +7,7 @@ import { codeIs, startTestService } from '#test/service'
 
 const { addOrganization } = await startTestService()
 
-test('a member keeps filters of a list, that no one else sees or deletes', async () => {
+test('a member saves filters of a list, which no one else sees or deletes', async () => {
   const acme = await addOrganization()
   const [ann, ben] = [await acme.as('member'), await acme.as('owner')]
   const body = {
@@ -30,7 +30,7 @@ test('a member keeps filters of a list, that no one else sees or deletes', async
   await assert.rejects(ann.client.savedFilters.get({ params }), codeIs('not_found'))
 })
 
-test('a member keeps no more filters than the limit', async () => {
+test('a member cannot save more filters than the limit', async () => {
   const { client } = await (await addOrganization()).as('member')
   const body = { title: 'Mine', list: 'runs', query: 'mine=true' } as const
   for (let at = 0; at < maxSavedFilters; at += 1) await client.savedFilters.create({ body })

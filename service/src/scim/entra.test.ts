@@ -54,7 +54,7 @@ async function add(userName: string, more?: object) {
 
 const filtered = (path: string, filter: string) => `${path}?filter=${encodeURIComponent(filter)}`
 
-test('what there is is told: resource types, schemas, what is supported', async () => {
+test('discovery: resource types, schemas, supported features', async () => {
   const types = await send('GET', '/ResourceTypes')
   assert.deepEqual(
     types.body.Resources.map(({ endpoint }) => endpoint),

@@ -42,7 +42,7 @@ function person(name: string) {
 
 const filtered = (filter: string) => `/Users?filter=${encodeURIComponent(filter)}`
 
-test('what the specification test of Okta sends is answered as it expects', async () => {
+test("Okta's specification test passes", async () => {
   const user = person('jordan.rivera')
 
   const first = await send('GET', '/Users?count=1&startIndex=1')
@@ -80,7 +80,7 @@ test('what the specification test of Okta sends is answered as it expects', asyn
   assert.deepEqual([stranger.body.schemas, stranger.body.status], [[errorSchema], '401'])
 })
 
-test('a user whom Okta creates, renames, deactivates and activates is just that', async () => {
+test('Okta creates, renames, deactivates and activates a user', async () => {
   const { body: created } = await send('POST', '/Users', person('riley.okta'))
   const at = `/Users/${created.id}`
 
@@ -100,7 +100,7 @@ test('a user whom Okta creates, renames, deactivates and activates is just that'
   assert.deepEqual([member.status, member.firstName], ['active', 'Rileyupdate'])
 })
 
-test('a group that Okta pushes is a team, which it fills, renames and takes away', async () => {
+test('a group pushed by Okta is a team, which it fills, renames and removes', async () => {
   const { body: user } = await send('POST', '/Users', person('sam.okta'))
   const params = { id: acme.id }
   const teams = async () => (await acme.owner.client.teams.list({ params })).items

@@ -16,7 +16,7 @@ function patched(...operations: PatchOperation[]): Draft {
   return draft
 }
 
-test('names of attributes are the same in whatever case, with their schema or without', () => {
+test('attribute names ignore case, with or without their schema', () => {
   const core = 'urn:ietf:params:scim:schemas:core:2.0:User'
   for (const path of ['USERNAME', 'username', `${core}:userName`]) {
     assert.equal(patched({ op: 'replace', path, value: 'eve' })['userName'], 'eve')
@@ -25,7 +25,7 @@ test('names of attributes are the same in whatever case, with their schema or wi
   assert.deepEqual(readDraft(userSchema, sent), { userName: 'x', name: { givenName: 'Y' } })
 })
 
-test('a part of a name is changed or taken away, and the rest stays', () => {
+test('a part of a name is changed or removed, and the rest stays', () => {
   const set = patched({ op: 'add', path: 'name.givenName', value: 'Augusta' })
   assert.deepEqual(set['name'], { givenName: 'Augusta', familyName: 'Lovelace' })
   const merged = patched({ op: 'replace', path: 'name', value: { familyName: 'King' } })
@@ -36,7 +36,7 @@ test('a part of a name is changed or taken away, and the rest stays', () => {
   assert(!('name' in patched({ op: 'remove', path: 'name' })))
 })
 
-test('values are found by a filter, made where the filter says what they are, and taken away', () => {
+test('values are found by a filter, created from it, and removed', () => {
   const path = 'emails[type eq "work"].value'
   const changed = patched({ op: 'replace', path, value: 'a@b.example' })
   assert.deepEqual(changed['emails'], [{ value: 'a@b.example', type: 'work', primary: true }])

@@ -45,7 +45,7 @@ async function provision(send: Send, emailAddress: string, more: object = {}) {
 
 const off = patchOf({ op: 'replace', path: 'active', value: false })
 
-test('a token is shown once, made by people only, and ends with the next request', async () => {
+test('a token is shown once, created by people only, and revoked with the next request', async () => {
   const { organization, params, send, token, tokenId } = await connected('tokens')
   const { client } = organization.owner
   const listed = await client.directoryTokens.list({ params })
@@ -77,7 +77,7 @@ test('a token is shown once, made by people only, and ends with the next request
   assert.equal((await send('GET', '/Users')).status, 401)
 })
 
-test('every address of it asks for a token before it reads a body', async () => {
+test('every SCIM address requires a token before it reads a body', async () => {
   const { paths } = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as {
     paths: Record<string, object>
   }
@@ -104,7 +104,7 @@ test('every address of it asks for a token before it reads a body', async () => 
   }
 })
 
-test('a directory reaches only addresses of its verified domains, and takes over no account', async () => {
+test('a directory manages only addresses in verified domains, and takes over no account', async () => {
   const { organization, domain, params, send } = await connected('takeover')
   const elsewhere = await addOrganization()
   const victim = elsewhere.owner.emailAddress
@@ -171,7 +171,7 @@ test('a guest of another domain is not renamed, but kept out', async () => {
   await assert.rejects(guest.client.guidebooks.list({}), codeIs('not_found'))
 })
 
-test('who is deactivated loses access and keys at once, and the last owner stays', async () => {
+test('a deactivated user loses access and keys immediately, and the last owner stays', async () => {
   const { organization, params, send } = await connected('leaving')
   const { client } = organization.owner
   const admin = await organization.as('admin')
@@ -196,7 +196,7 @@ test('who is deactivated loses access and keys at once, and the last owner stays
   assert(everyone.items.every(({ id }) => id !== second.id))
 })
 
-test('groups give the roles that the settings say, and teams made by hand give none', async () => {
+test('groups give the configured roles, and manual teams give none', async () => {
   const { organization, domain, params, send } = await connected('roles')
   const { client } = organization.owner
   const { id } = await provision(send, `ada@${domain}`)
@@ -245,7 +245,7 @@ test('groups give the roles that the settings say, and teams made by hand give n
   assert.equal(await role(), 'manager', 'a team of the app gives no role')
 })
 
-test('a state that is no longer there is not overwritten, and one that is known not sent', async () => {
+test('outdated versions are not overwritten, and known ones not sent again', async () => {
   const { domain, send } = await connected('states')
   const { id, meta } = await provision(send, `ada@${domain}`)
   const at = `/Users/${id}`
@@ -269,7 +269,7 @@ test('a state that is no longer there is not overwritten, and one that is known 
   assert.equal(late.status, 412)
 })
 
-test('what is wrong is refused in the words of SCIM, and quickly', async () => {
+test('errors are SCIM errors, and quick', async () => {
   const { domain, send } = await connected('hostile')
   const { id } = await provision(send, `ada@${domain}`)
   const patch = async (operation: object) =>
@@ -309,7 +309,7 @@ test('what is wrong is refused in the words of SCIM, and quickly', async () => {
   assert.equal((await send('GET', '/Nothing')).status, 404)
 })
 
-test('what a directory does stands in the log, and a group is a team that nobody changes by hand', async () => {
+test("a directory's changes are logged, and its groups cannot be changed by hand", async () => {
   const { organization, domain, params, send, tokenId } = await connected('logged')
   const { client } = organization.owner
   const { id } = await provision(send, `ada@${domain}`)
@@ -364,7 +364,7 @@ test('what a directory does stands in the log, and a group is a team that nobody
   assert.deepEqual([own.name, own.isGroup], ['Late shift', false])
 })
 
-test('who is provisioned comes in with the identity provider, until they are deactivated', async () => {
+test('a provisioned user signs in with the identity provider, until deactivated', async () => {
   const organization = await addOrganization('signing')
   const domain = 'signing.example'
   const params = { id: organization.id }

@@ -94,7 +94,7 @@ function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 }
 
-test('words are looked up by index, although row-level security guards them', async () => {
+test('words are looked up by index, despite row-level security', async () => {
   const id = await fill()
   const probes = probesForQuestion(parseQuestion('word12 pmup DE-2047'))
   const answers = [{ term: 0, word: 'word12', factor: 100 }]
@@ -119,7 +119,7 @@ test('words are looked up by index, although row-level security guards them', as
   }
 })
 
-test('passages are looked up by index, too', async () => {
+test('passages are looked up by index', async () => {
   const id = await fill()
 
   const nodes = await plansOf(id, (org) =>

@@ -16,7 +16,7 @@ const step = (id: string, more: Partial<Step> = {}): Step => ({
   ...more,
 })
 
-test('a step has its own notices, grave ones above it, and those of its sub-steps', () => {
+test('a step has its own notices, serious ones above it, and those of its sub-steps', () => {
   const passages = passagesOfProcedure({
     callouts: [callout('all danger', 'danger'), callout('all tip', 'tip')],
     outline: [
@@ -54,7 +54,7 @@ test('a step has its own notices, grave ones above it, and those of its sub-step
   assert.equal(passages.filter(({ kind }) => kind === 'step').length, 4)
 })
 
-test('words that say nothing are left out in the language that has most of them', () => {
+test('stop words are dropped in the language with most of them', () => {
   const word = (text: string, ...silentIn: string[]): StemmedWord => ({
     forms: [text],
     stems: [text],

@@ -25,7 +25,7 @@ function candidate(text: string, terms: number[], score: number): Candidate {
   }
 }
 
-test('what has more of a question comes before what says more of one word of it', () => {
+test('more matching words rank before more occurrences of one word', () => {
   const ranked = rankPassages(asked, [
     candidate('Part, part number, part name', [2], 330),
     candidate('Clean the internal components', [0, 1], 190),

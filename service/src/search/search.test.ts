@@ -38,7 +38,7 @@ function contentOf(text: string, callout = 'Mind the gap') {
   return { outline: [{ id: 'o', title: 'Sealing', callouts: [], steps: [step], sections: [] }] }
 }
 
-test('exact codes come first, then whole words, beginnings of words and typing errors', async () => {
+test('exact codes come first, then whole words, prefixes and typos', async () => {
   const { owner } = await withGuidebooks(
     { title: 'Valse' },
     { title: 'Valves of the line' },
@@ -54,7 +54,7 @@ test('exact codes come first, then whole words, beginnings of words and typing e
   ])
 })
 
-test('a search says what it has found only by words that are like those asked for', async () => {
+test('a search marks results found only by similar words', async () => {
   const { owner } = await withGuidebooks({ title: 'Valse for two' }, { title: 'Valve for two' })
 
   const found = await titlesAndIds(owner, 'valve two')
@@ -67,7 +67,7 @@ test('a search says what it has found only by words that are like those asked fo
   )
 })
 
-test('codes are found in any case, whole before in parts, and by their beginning', async () => {
+test('codes are found in any case, complete ones before parts, and by prefix', async () => {
   const { owner, client, ids } = await withGuidebooks(
     { title: 'Page 2047 about DE' },
     { title: 'Drawn', drawing_number: 'DE-2047' },
@@ -97,7 +97,7 @@ test('every word has to match somewhere', async () => {
   assert.deepEqual(await titles(owner, 'pump turbine'), [])
 })
 
-test('umlauts may be spelled out or left off, in the question and in the text', async () => {
+test('umlauts may be spelled out or omitted, in the query and in the text', async () => {
   const { owner } = await withGuidebooks({ title: 'Ölfilter' }, { title: 'Kuehler' })
 
   for (const q of ['Ölfilter', 'oelfilter', 'OLFILTER']) {
@@ -114,7 +114,7 @@ test('Japanese is found without spaces, and by a single character', async () => 
   assert.deepEqual((await titles(owner, '給')).length, 2)
 })
 
-test('what matched is marked in the title and in an excerpt around it', async () => {
+test('matches are marked in the title and in an excerpt', async () => {
   const { client, ids } = await withGuidebooks({
     title: 'Pump, the old pump',
     description: `${'lorem ipsum '.repeat(50)}then close the pumps now. ${'dolor '.repeat(50)}`,
@@ -132,7 +132,7 @@ test('what matched is marked in the title and in an excerpt around it', async ()
   assert(item.excerpt.length <= 200)
 })
 
-test('an excerpt begins with the sentence that matched, or what describes the thing, and not with its numbers', async () => {
+test('an excerpt starts with the matching sentence or the description, and not with numbers', async () => {
   const { client } = await withGuidebooks({
     title: 'Boiler',
     description: 'Heats the hall. The burner is cleaned in May. Ask Jo for the key.',
@@ -152,7 +152,7 @@ test('an excerpt begins with the sentence that matched, or what describes the th
   assert.equal(await excerptFor('4711'), 'Q-4711 · heating · gas')
 })
 
-test('an excerpt does not repeat the title where a section is called the same', async () => {
+test('an excerpt does not repeat the title if a section has the same name', async () => {
   const { owner } = await addOrganization()
   const title = 'Clean the burner'
   const outline = [{ title, steps: [{ text: 'Take the burner out.' }, { text: 'Brush it.' }] }]
@@ -166,7 +166,7 @@ test('an excerpt does not repeat the title where a section is called the same', 
   )
 })
 
-test('every kind is found, alone when asked for alone, and with the ids that lead to it', async () => {
+test('every kind is found, can be filtered, and has the ids needed to open it', async () => {
   const acme = await addOrganization()
   const manager = await acme.as('manager')
   const { client } = manager
@@ -234,7 +234,7 @@ test('one organization finds nothing of another', async () => {
   assert.deepEqual(await titles(rival, 'turbine'), [])
 })
 
-test('members find what is published, as it was published; editors what they work on', async () => {
+test('members find published content as published; editors find drafts', async () => {
   const acme = await addOrganization()
   const [manager, member] = [await acme.as('manager'), await acme.as('member')]
   const { procedures } = manager.client
@@ -278,7 +278,7 @@ test('lessons are found by members once their course is published', async () => 
   assert.deepEqual(await titles(member, 'bearings'), [])
 })
 
-test('what is renamed is found by its new name only, and what is archived or deleted not at all', async () => {
+test('renamed records are found only by their new name, and archived or deleted ones not at all', async () => {
   const { owner, client, ids } = await withGuidebooks({ title: 'Turbine' })
   const guidebookId = ids[0] ?? ''
   const params = { guidebookId }
@@ -301,7 +301,7 @@ test('what is renamed is found by its new name only, and what is archived or del
   assert.deepEqual(await titles(owner, 'rotor'), [])
 })
 
-test('a procedure of five thousand words is renamed as fast as it was made', async () => {
+test('a procedure of five thousand words is renamed as fast as it was created', async () => {
   const { owner } = await addOrganization()
   const steps = Array.from({ length: 5_000 }, (_, at) => ({ text: `Tighten the bolt w${at}.` }))
   const outline = Array.from({ length: 10 }, (_, at) => ({
@@ -341,7 +341,7 @@ test('a document is found by its text once converted, and an extracted procedure
   assert.equal(found.length, 1)
 })
 
-test('what was there before the index is indexed by a start of the service', async () => {
+test('records older than the index are indexed when the service starts', async () => {
   const { acme, owner } = await withGuidebooks({ title: 'Old turbine' })
   const database = new pg.Client(service.database.connection)
   await database.connect()
@@ -367,7 +367,7 @@ test('what was there before the index is indexed by a start of the service', asy
   assert.deepEqual(await titles(owner, 'turbine'), ['Old turbine'])
 })
 
-test('words that begin alike are not crowded out by ids', async () => {
+test('words with a common prefix are not crowded out by ids', async () => {
   const { owner } = await withGuidebooks({ title: 'Pump', drawing_number: 'A-1' })
 
   assert.deepEqual(await titles(owner, 'p'), ['Pump'])
@@ -375,7 +375,7 @@ test('words that begin alike are not crowded out by ids', async () => {
   assert.deepEqual(await titles(owner, beginning), [])
 })
 
-test('a question may hold anything', async () => {
+test('a query may contain anything', async () => {
   const { owner, client } = await withGuidebooks({ title: `100% "sure" o'ring_a \\ <b>` })
 
   for (const q of ['%', '_', "'", '"; drop table', '\\', '()', ' ', '🙂', '\ud800']) {

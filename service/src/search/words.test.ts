@@ -13,29 +13,29 @@ function formsIn(text: string): string[] {
   ])
 }
 
-test('a text is cut into words of lower case at whatever is no letter or digit', () => {
+test('a text is split into lowercase words at anything but letters and digits', () => {
   assert.deepEqual(formsIn('Close the VALVE, (slowly)!'), ['close', 'the', 'valve', 'slowly'])
   assert.deepEqual(formsIn('"%_\'; -- '), [])
 })
 
-test('a code is found whole, without its signs and by its parts', () => {
+test('a code is found complete, without punctuation and by its parts', () => {
   assert.deepEqual(formsIn('DE-2047.'), ['de-2047', 'de2047', 'de', '2047'])
   assert.deepEqual(formsIn('M8x1.25'), ['m8x1.25', 'm8x125', 'm8x1', '25'])
   assert.equal(formsIn('M8×1.25')[0], 'm8x1.25')
 })
 
-test('an accent may be left out and an umlaut spelled out', () => {
+test('accents may be omitted and umlauts spelled out', () => {
   assert.deepEqual(formsIn('Öl'), ['öl', 'ol', 'oel'])
   assert.deepEqual(formsIn('Maß'), ['maß', 'mass'])
   assert.deepEqual(formsIn('O\u0308l'), formsIn('Öl'))
   assert.deepEqual(formsIn('café'), ['café', 'cafe'])
 })
 
-test('wide letters are the ordinary ones', () => {
+test('full-width letters equal ordinary ones', () => {
   assert.deepEqual(formsIn('ＰＵＭＰ'), ['pump'])
 })
 
-test('Japanese is cut into pairs, and its marks are part of the letter', () => {
+test('Japanese is split into pairs, and its diacritics are part of the character', () => {
   assert.deepEqual(formsIn('水ポンプ'), ['水ポ', 'ポン', 'ンプ'])
   assert.deepEqual(formsIn('水'), ['水'])
   assert.deepEqual(formsIn('が'), ['が'])
@@ -56,7 +56,7 @@ test('a word is cut at forty letters, never within one', () => {
   assert.equal(formsIn(`${'a'.repeat(39)}𐐀`)[0]?.isWellFormed(), true)
 })
 
-test('one edit is a letter more, less or other, or two swapped', () => {
+test('one edit is a letter added, removed or replaced, or two swapped', () => {
   for (const other of ['valv', 'valvee', 'vblve', 'vavle', 'alve', 'xvalve']) {
     assert.equal(isOneEdit('valve', other), true, other)
     assert.equal(isOneEdit(other, 'valve'), true, other)
@@ -66,7 +66,7 @@ test('one edit is a letter more, less or other, or two swapped', () => {
   }
 })
 
-test('short words and codes have to be typed right', () => {
+test('short words and codes have to be typed exactly', () => {
   assert.deepEqual(['nut', 'm8x1', '2047', 'bolt'].filter(allowsTypos), ['bolt'])
   assert.deepEqual(variantsOf('bolt'), ['olt', 'blt', 'bot', 'bol'])
   assert.deepEqual(variantsOf('ball'), ['all', 'bll', 'bal'])
@@ -77,7 +77,7 @@ const texts = fc
   .array(fc.constantFrom(...signs, ' ', 'b'.repeat(39)), { maxLength: 14 })
   .map((parts) => parts.join(''))
 
-test('whatever a text holds is found in it by any of its forms', () => {
+test('any text is found by any of its forms', () => {
   fc.assert(
     fc.property(texts, fc.nat(), (text, turn) => {
       const sought = searchPattern([

@@ -44,7 +44,7 @@ test('a capture is approved for one skill and rejected for another', async () =>
   assert.deepEqual(approvals, [[['approved', memberId]], [['rejected', memberId]]])
 })
 
-test('skills are found by member, state, capture and tracked object', async () => {
+test('skills are found by member, status, capture and tracked object', async () => {
   const acme = await addOrganization()
   const { client, id: memberId } = await acme.as('manager')
   const other = await acme.as('manager')
@@ -72,7 +72,7 @@ test('skills are found by member, state, capture and tracked object', async () =
   }
 })
 
-test('archived skills are listed only when they are asked for', async () => {
+test('archived skills are listed only on request', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: skillId } = await client.skills.create({ body: { title: 'Old' } })
 

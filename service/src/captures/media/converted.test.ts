@@ -21,7 +21,7 @@ const bare = await startTestService((config) => ({ ...config, ffmpeg: undefined 
 const avi = Buffer.from('RIFF\u0000\u0000\u0000\u0000AVI LIST')
 const announced = { filename: 'old.avi', contentType: 'video/x-msvideo', size: avi.length }
 
-test('where there is ffmpeg, an AVI is shown as MP4', async () => {
+test('with ffmpeg, an AVI is shown as MP4', async () => {
   const { owner } = await addOrganization()
   const { client } = owner
   const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'video' } })
@@ -40,13 +40,13 @@ test('where there is ffmpeg, an AVI is shown as MP4', async () => {
   )
 })
 
-test('what the interface calls converted is converted', () => {
+test('all types listed as converted are converted', () => {
   for (const type of mediaKinds.flatMap((kind) => Object.keys(convertedTypes[kind]))) {
     assert.ok(isConvertedType(type), type)
   }
 })
 
-test('where there is none, it is refused with what is accepted', async () => {
+test('without ffmpeg, it is refused with the accepted types', async () => {
   const { owner } = await bare.addOrganization()
   const { client } = owner
   const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'video' } })

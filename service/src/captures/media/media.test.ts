@@ -65,7 +65,7 @@ async function filesOf(organizationId: string): Promise<string[]> {
     .map(({ name }) => name)
 }
 
-test('photos are announced, sent, completed, listed and looked at', async () => {
+test('photos are announced, uploaded, completed, listed and viewed', async () => {
   const { acme, member, captureId, params } = await addCapture()
   const { client } = member
 
@@ -107,7 +107,7 @@ test('addresses of media are below the mount of the request', async () => {
 
 const mediaKinds = { photos: 'image', video: 'video', audio: 'audio' } as const
 
-test('what does not begin as its type does is refused, whichever it is', async () => {
+test("files whose first bytes don't match their type are refused, for every type", async () => {
   for (const [kind, mediaKind] of Object.entries(mediaKinds)) {
     const { member, captureId } = await addCapture(kind as Capture['kind'])
     for (const contentType of typesOf(mediaKind)) {
@@ -130,7 +130,7 @@ async function addCaptureOf({ client }: TestMember, kind: string) {
   })
 }
 
-test('what a capture does not take is refused when it is announced', async () => {
+test("files a capture doesn't accept are refused when announced", async () => {
   const { member, params } = await addCapture('photos')
   const announce = async (contentType: string, size: number) =>
     await member.client.captureMedia.uploadUrl({
@@ -146,7 +146,7 @@ test('what a capture does not take is refused when it is announced', async () =>
   await assert.rejects(announce('image/png', 0), codeIs('invalid_request'))
 })
 
-test('a video capture holds one video, however many are completed at once', async () => {
+test('a video capture has one video, however many are completed at once', async () => {
   const { member, captureId, params } = await addCapture('video')
   const video = { contentType: 'video/mp4', bytes: mp4 }
   const sent = [
@@ -171,7 +171,7 @@ test('a video capture holds one video, however many are completed at once', asyn
   assert.equal((await add(member, captureId, video)).status, 'ready', 'there is room again')
 })
 
-test('completing twice is the same as once, and a later upload is refused', async () => {
+test('completing is idempotent, and a later upload is refused', async () => {
   const { member, captureId, params } = await addCapture()
   const { client } = member
   const body = { filename: 'a.png', contentType: 'image/png', size: png.length }
@@ -224,7 +224,7 @@ test('media of one capture are not those of another', async () => {
   )
 })
 
-test('what a step shows, now or in a version, is not deleted', async () => {
+test('media shown by a step, in the draft or a version, are not deleted', async () => {
   const { acme, member, captureId, params } = await addCapture()
   const { url, fileId } = await add(member, captureId)
   const other = await add(member, captureId, { filename: 'b.png' })

@@ -16,7 +16,7 @@ after(() => rm(folder, { recursive: true, force: true }))
 const { program } = await fakeFfmpeg(folder)
 const { addOrganization } = await startTestService((config) => ({ ...config, ffmpeg: program }))
 
-test('where there is ffmpeg, a video of an iPhone is sent as one that browsers play', async () => {
+test('with ffmpeg, an iPhone video is served in a format that browsers play', async () => {
   const { owner } = await addOrganization()
   const { client } = owner
   const { id: captureId } = await client.captures.create({ body: { title: 'A', kind: 'video' } })

@@ -82,7 +82,7 @@ const factsIn = ({ durationSeconds, width, height, isSeekable }: CaptureMedia) =
   isSeekable,
 })
 
-test('a video that a browser recorded gets its length and size, and can be sought in', async () => {
+test('a browser-recorded video gets its length and size, and becomes seekable', async () => {
   const { acme, member, captureId, params } = await addCapture('video')
   const { client } = member
 
@@ -108,7 +108,7 @@ test('a video that a browser recorded gets its length and size, and can be sough
   assert.deepEqual(await bytesOf(member, second.media), sent, 'what can be sought in stays')
 })
 
-test('how long a recording is said to be stays', async () => {
+test("a recording's stated length is kept", async () => {
   const { acme, member, captureId, params } = await addCapture('video', 7)
 
   await prepared(acme, await add(member, captureId, webm))
@@ -126,7 +126,7 @@ const cut: [Capture['kind'], MediaType, (whole: Buffer) => Buffer, ErrorCode][] 
 
 for (const [kind, contentType, shorten, code] of cut) {
   const bytes = shorten(plainMedia[contentType]())
-  test(`${contentType} of which ${bytes.length} bytes are there never becomes ready`, async () => {
+  test(`${contentType} truncated to ${bytes.length} bytes never becomes ready`, async () => {
     const { member, captureId, params } = await addCapture(kind)
 
     await assert.rejects(add(member, captureId, { bytes, contentType }), codeIs(code))
@@ -139,7 +139,7 @@ for (const [kind, contentType, shorten, code] of cut) {
   })
 }
 
-test('nobody sees a photo before where it was taken has been taken out', async () => {
+test('no one can see a photo before its location has been removed', async () => {
   const { member, captureId, params } = await addCapture('photos')
   const bytes = cameraJpeg()
   const { fileId, upload } = await member.client.captureMedia.uploadUrl({
@@ -172,7 +172,7 @@ test('completed by several requests at once, a photo is without its location and
   )
 })
 
-test('a photo that is a trap is refused', async () => {
+test('a malicious photo is refused', async () => {
   const { member, captureId } = await addCapture('photos')
   const pair = Buffer.concat([segment(0xfe, 'a'), segment(0xdb, 'b')])
   const pairs = Array.from({ length: 20_000 }, () => pair)
@@ -190,7 +190,7 @@ test('a photo that is a trap is refused', async () => {
   )
 })
 
-test('a photo larger than a camera makes is refused when it is announced', async () => {
+test("a photo larger than any camera's is refused when announced", async () => {
   const { member, params } = await addCapture('photos')
   const announce = async (contentType: string) =>
     await member.client.captureMedia.uploadUrl({
@@ -204,7 +204,7 @@ test('a photo larger than a camera makes is refused when it is announced', async
 
 const samples = join(import.meta.dirname, '../../../../media/test')
 
-test('a video shows a picture in lists, and a sound how loud it is', async () => {
+test('a video has a thumbnail in lists, and audio a waveform', async () => {
   const { acme, member, captureId } = await addCapture('video')
   const { client } = member
   const bytes = await readFile(join(samples, 'video-vp9.webm'))
@@ -235,7 +235,7 @@ test('a video shows a picture in lists, and a sound how loud it is', async () =>
   )
 })
 
-test('a photo gets a small picture; one that cannot be decoded has none', async () => {
+test('a photo gets a thumbnail; an undecodable one has none', async () => {
   const { acme, member, captureId } = await addCapture('photos')
   const photo = createCanvas(900, 600)
   const bytes = await photo.encode('jpeg')
@@ -274,7 +274,7 @@ test('a HEIC photo is shown as a JPEG of its size, and the original stays', asyn
   assert.equal((await original.arrayBuffer()).byteLength, bytes.length)
 })
 
-test('a video that players do not understand says so, and stays', async () => {
+test('an unplayable video says so, and is kept', async () => {
   const { acme, member, captureId } = await addCapture('video')
   const bytes = Buffer.from(plainMedia['video/mp4']())
   // How its pictures are coded is not said any more.
@@ -287,7 +287,7 @@ test('a video that players do not understand says so, and stays', async () => {
   assert.deepEqual([media.preparation, media.errorCode], ['failed', 'media_damaged'])
 })
 
-test('a browser gives a picture of a video that the service cannot decode, and it is written anew', async () => {
+test('a browser supplies the thumbnail of a video the service cannot decode, and it is re-encoded', async () => {
   const { acme, member, captureId, params } = await addCapture('video')
   const bytes = await readFile(join(samples, 'video-avc.mp4'))
   const begun = await add(member, captureId, { bytes, contentType: 'video/mp4' })
@@ -314,7 +314,7 @@ test('a browser gives a picture of a video that the service cannot decode, and i
   )
 })
 
-test('copies that players can seek in are deleted along with their media and captures', async () => {
+test('seekable copies are deleted with their media and captures', async () => {
   const { acme, member, captureId, params } = await addCapture('video')
   const { media } = await prepared(acme, await add(member, captureId, webm))
   assert.ok((await filesOf(acme.id)).some((name) => name.endsWith('.seekable')))

@@ -47,7 +47,7 @@ async function secretsHeldFor({ id }: TestOrganization): Promise<string[]> {
 
 for (const kind of mediaKinds) {
   for (const contentType of typesOf(kind)) {
-    test(`nothing that is held of ${contentType} says place, device or owner`, async () => {
+    test(`nothing stored of ${contentType} reveals place, device or owner`, async () => {
       const acme = await addOrganization()
       const [bytes = Buffer.alloc(0)] = Object.values(tellingMedia[contentType]())
       assert.notDeepEqual(secretsIn(bytes), [])

@@ -25,7 +25,7 @@ test('a guidebook has a label with its public address, as SVG, PNG and PDF', asy
   }
 })
 
-test('the picture of a code has its squares where they belong', () => {
+test('the picture of a QR code has its modules in the right places', () => {
   const png = qrPng('https://millwright.example/g/abcdefghjkmn')
   const modules = qrModules('https://millwright.example/g/abcdefghjkmn')
   const width = png.readUInt32BE(16)

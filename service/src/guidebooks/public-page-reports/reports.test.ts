@@ -43,7 +43,7 @@ async function send(address: string, fields: Record<string, string | File>) {
 const photo = tellingMedia['image/jpeg']()['Exif'] ?? assert.fail()
 const photoFile = new File([new Uint8Array(photo)], 'leak.jpg', { type: 'image/jpeg' })
 
-test('a reader of a public page reports a problem, with a photo that does not say where it was taken', async () => {
+test('a reader of a public page reports a problem, with a photo without location', async () => {
   const { acme, procedureId, guidebookId, shortId, address, reports } = await shared()
   const page = await (await fetch(`${baseUrl}/g/${shortId}`)).text()
   assert(page.includes(`href="/g/${shortId}/report?at=procedure-1"`))
@@ -76,7 +76,7 @@ test('a reader of a public page reports a problem, with a photo that does not sa
   )
 })
 
-test('nobody can report where the manager has not allowed it, or nothing is shared', async () => {
+test('no one can report if the manager has not allowed it, or nothing is shared', async () => {
   const { client, guidebookId, shortId, address, reports } = await shared(false)
 
   assert.equal((await fetch(address)).status, 404)
@@ -88,7 +88,7 @@ test('nobody can report where the manager has not allowed it, or nothing is shar
   assert.deepEqual(await reports(), [])
 })
 
-test('what is no report, or no photo, is refused with a word to the reader, and nothing is kept', async () => {
+test('invalid reports and photos are refused with a message, and nothing is stored', async () => {
   const { address, reports, acme } = await shared()
   const broken = new File(['nothing'], 'leak.jpg', { type: 'image/jpeg' })
   const cut = new File([new Uint8Array(photo.subarray(0, 200))], 'a.jpg', { type: 'image/jpeg' })
@@ -110,7 +110,7 @@ test('what is no report, or no photo, is refused with a word to the reader, and 
   assert.equal(after.usedBytes, usedBytes)
 })
 
-test('reports from one network come to an end', async () => {
+test('reports from one network are limited', async () => {
   const { address, reports } = await shared()
   const answers: number[] = []
   for (let times = 0; times < 12; times += 1) {

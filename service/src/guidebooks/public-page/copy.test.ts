@@ -33,7 +33,7 @@ async function addPhoto({ client, options }: TestMember, procedureId: string): P
   return url
 }
 
-test('anybody takes a shared guidebook along: a page with its pictures that asks no service', async () => {
+test('anyone can download a shared guidebook as a self-contained page with its pictures', async () => {
   const organization = await addOrganization('Acme Pumps')
   const { owner } = organization
   await addLogo(owner, organization.id)
@@ -75,7 +75,7 @@ test('anybody takes a shared guidebook along: a page with its pictures that asks
   )
 })
 
-test('where procedures are in several languages, a reader chooses one', async () => {
+test('if procedures are in several languages, a reader chooses one', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'P-101' } })
   const texts = {

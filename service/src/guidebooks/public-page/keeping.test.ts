@@ -14,7 +14,7 @@ async function share({ client }: TestMember) {
   return { guidebookId, params, shortId }
 }
 
-test('what is promised to stay public is not unshared, archived or deleted, until an owner takes that back', async () => {
+test('a guidebook promised to stay public is not unshared, archived or deleted, until an owner revokes the promise', async () => {
   const organization = await addOrganization()
   const manager = await organization.as('manager')
   const { owner } = organization
@@ -54,7 +54,7 @@ async function publishOn(day: string, { client }: TestMember, procedureId: strin
   await sql.end()
 }
 
-test('a serial number leads to the page of the day that is named for it, and else to that of today', async () => {
+test("a serial number shows the page of its day, or else today's", async () => {
   const manager = await (await addOrganization()).as('manager')
   const { client } = manager
   const { params, shortId } = await share(manager)
@@ -91,7 +91,7 @@ test('a serial number leads to the page of the day that is named for it, and els
   assert(!(await pageFor(' ')).includes('serial number '))
 })
 
-test('ranges of serial numbers have an end, are in order, and do not overlap', async () => {
+test('ranges of serial numbers are ordered, and do not overlap', async () => {
   const manager = await (await addOrganization()).as('manager')
   const { params } = await share(manager)
   const update = async (...ranges: [from: string | null, to: string | null, day?: string][]) => {
@@ -111,7 +111,7 @@ test('ranges of serial numbers have an end, are in order, and do not overlap', a
   }
 })
 
-test('where a guidebook shows earlier versions, a reader finds the page of a day, and else only that of today', async () => {
+test('readers can open the page of an earlier day only if the guidebook shows earlier versions', async () => {
   const manager = await (await addOrganization()).as('manager')
   const { client } = manager
   const { params, shortId } = await share(manager)

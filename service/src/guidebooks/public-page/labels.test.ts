@@ -38,7 +38,7 @@ interface Scanned {
   language?: string
 }
 
-test('a label leads a member to a guidebook that nobody has shared, archived or not', async () => {
+test('a label leads a member to an unshared guidebook, archived or not', async () => {
   const { client, params, shortId, inApp, member } = await labelled()
 
   const { status, location } = await scan(shortId, { member })
@@ -48,7 +48,7 @@ test('a label leads a member to a guidebook that nobody has shared, archived or 
   assert.equal((await scan(shortId, { member })).location, inApp)
 })
 
-test('others see what they see of a label that there is not, with a way to sign in', async () => {
+test('others see the same as for an unknown label, with a link to sign in', async () => {
   const { acme, shortId, member } = await labelled()
   const { owner: stranger } = await addOrganization()
   const former = await acme.as('member')
@@ -76,7 +76,7 @@ test('others see what they see of a label that there is not, with a way to sign 
   assert.equal((await scan("x'--", { query: '?open' })).location, "/app/g/x'--")
 })
 
-test('a shared guidebook offers members the way into the app, and shows the page first', async () => {
+test('a shared guidebook shows the page first, and offers members a link into the app', async () => {
   const { client, params, shortId, inApp, member } = await labelled()
   await client.guidebooks.share({ params })
 
@@ -87,13 +87,13 @@ test('a shared guidebook offers members the way into the app, and shows the page
   assert.equal((await scan(shortId, { member, query: '?open' })).location, inApp)
 })
 
-test('what is said to those who may not read is in their language', async () => {
+test('the message for people without access is in their language', async () => {
   const { text } = await scan(newShortId(), { language: 'de-CH, en;q=0.5' })
 
   assert(text.includes('<html lang="de">') && text.includes('In der App öffnen'))
 })
 
-test('the app finds the organization of a label among those of the caller', async () => {
+test("the app finds a label's organization among the caller's", async () => {
   const { acme, shortId, member } = await labelled()
   const { owner: stranger } = await addOrganization()
   const params = { shortId }

@@ -26,7 +26,7 @@ async function picture(url: string) {
   return { status: response.status, bytes, width: isPng ? bytes.readUInt32BE(16) : 0 }
 }
 
-test('anybody sees on a shared page what steps show of a model, and nothing else of it', async () => {
+test("anyone can see a step's model pictures on a shared page, and nothing else of the model", async () => {
   const manager = await (await addOrganization()).as('manager')
   const { client } = manager
   const { id: objectId, modelUrl, parts } = await addModel(manager)

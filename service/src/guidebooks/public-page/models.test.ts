@@ -39,7 +39,7 @@ async function statusesOf(address: string): Promise<number[]> {
   return await Promise.all(addresses.map(async (each) => (await fetch(each)).status))
 }
 
-test('readers of a public page open the models of its steps only where the guidebook says so', async () => {
+test('readers of a public page can open models only if the guidebook allows it', async () => {
   const { client, guidebookId, objectId, view, page } = await sharedWithModel()
   const params = { guidebookId }
   const model = `${page}/models/${objectId}`
@@ -64,7 +64,7 @@ test('readers of a public page open the models of its steps only where the guide
   assert.equal(Buffer.from(bytes).toString('latin1', 0, 4), 'glTF')
 })
 
-test('a model that no step of the page shows is for members, and none is there once it is not shared', async () => {
+test('models not shown on the page are for members only, and all are closed once it is unshared', async () => {
   const { client, guidebookId, objectId, page } = await sharedWithModel()
   const params = { guidebookId }
   await client.guidebooks.update({ params, body: { showsModels: true } })
@@ -76,7 +76,7 @@ test('a model that no step of the page shows is for members, and none is there o
   assert.deepEqual(await statusesOf(`${page}/models/${objectId}`), [404, 404, 404, 404])
 })
 
-test('a copy of the page has no way to models, which it does not hold', async () => {
+test('a downloaded page has no links to models', async () => {
   const { client, guidebookId, page } = await sharedWithModel()
   await client.guidebooks.update({ params: { guidebookId }, body: { showsModels: true } })
 

@@ -31,7 +31,7 @@ async function answerOf(url: string) {
   return { status: response.status, type: response.headers.get('content-type'), secrets }
 }
 
-test('anybody sees the photos that a shared guidebook shows, as browsers show them', async () => {
+test('anyone can see the photos of a shared guidebook, in browser formats', async () => {
   const manager = await (await addOrganization()).as('manager')
   const { client } = manager
   const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'Pump' } })

@@ -46,7 +46,7 @@ const pageOf = async (shortId: string) => {
   return { status: response.status, text: await response.text() }
 }
 
-test('a shared guidebook is a page for anybody, with what is published and not hidden', async () => {
+test('a shared guidebook is a page for anyone, with published procedures that are not hidden', async () => {
   const { shortId } = await sharedGuidebook()
 
   const { status, text } = await pageOf(shortId)
@@ -57,7 +57,7 @@ test('a shared guidebook is a page for anybody, with what is published and not h
   assert(text.includes('High voltage.'))
 })
 
-test('text of a procedure stays text on the public page', async () => {
+test("a procedure's text is escaped on the public page", async () => {
   const { shortId } = await sharedGuidebook()
 
   const { text } = await pageOf(shortId)
@@ -102,7 +102,7 @@ test('members see the published version of a procedure, and so does the public',
   assert(text.includes('Published') && !text.includes('Secret plans'))
 })
 
-test('anybody sees the figures of what is published, and no other figure', async () => {
+test('anyone can see figures of published procedures, and no others', async () => {
   const manager = await (await addOrganization()).as('manager')
   const { client } = manager
   const { id, shortId } = await client.guidebooks.create({ body: { title: 'Pump' } })

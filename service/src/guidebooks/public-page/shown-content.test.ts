@@ -47,7 +47,7 @@ async function shareProcedure(content: object) {
   return { client, procedureId, shortId }
 }
 
-test('structured data has every notice before the step that it belongs to', async () => {
+test('structured data has every notice before its step', async () => {
   const { shortId } = await shareProcedure({
     callouts: [{ id: 'all', kind: 'caution', text: 'Wear gloves.' }],
     outline: [
@@ -108,7 +108,7 @@ test('structured data has every notice before the step that it belongs to', asyn
   )
 })
 
-test('the page and its data say whose it is, in which language, which version and from when', async () => {
+test('the page and its data state owner, language, version and date', async () => {
   const { client, procedureId, shortId } = await shareProcedure({
     title: 'Dichtung wechseln',
     outline: [
@@ -144,7 +144,7 @@ test('the page and its data say whose it is, in which language, which version an
   assert.equal(Date.parse(howTo?.datePublished ?? ''), Date.parse(items[0]?.createdAt ?? ''))
 })
 
-test('of a text that could be in any language none is claimed', async () => {
+test('a text that could be in any language claims none', async () => {
   const { shortId } = await shareProcedure({
     title: 'M6',
     outline: [
@@ -163,7 +163,7 @@ test('of a text that could be in any language none is claimed', async () => {
   assert(!text.includes('inLanguage'))
 })
 
-test('a notice of danger that has no step is on the page, above all steps', async () => {
+test('an unplaced danger is on the page, above all steps', async () => {
   const { shortId, client, procedureId } = await shareProcedure({
     outline: [
       {
@@ -189,7 +189,7 @@ test('a notice of danger that has no step is on the page, above all steps', asyn
   assert.equal(howTo?.step[0]?.itemListElement?.[0]?.text, 'Danger: Crush hazard.')
 })
 
-test('steps have the numbers that they have in the app, and references follow them', async () => {
+test('steps have the same numbers as in the app, and references follow them', async () => {
   const reference = { kind: 'step', text: 'step 7', start: 4, end: 10, targets: ['b'] }
   const { shortId, client, procedureId } = await shareProcedure({
     outline: [
@@ -236,7 +236,7 @@ test('steps have the numbers that they have in the app, and references follow th
   assert(changed.includes('>step 7 (now 3)</a>.'))
 })
 
-test('lists, tables, bold words and links are shown, and links to what is not on the page are words', async () => {
+test('lists, tables, bold words and links are shown, and links to content not on the page are plain text', async () => {
   const text = [
     'Use <b> oil:',
     '• cold',

@@ -49,7 +49,7 @@ for (const [what, type, head, isRight] of cases) {
   })
 }
 
-test('only types with known contents are taken', () => {
+test('only types with recognizable contents are accepted', () => {
   const head = latin('%PDF-1.7')
   assert.equal(isContentOf('application/pdf', head), true)
   for (const type of ['application/zip', 'text/javascript', '__proto__', 'constructor', '']) {

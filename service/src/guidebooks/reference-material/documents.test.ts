@@ -15,7 +15,7 @@ async function addGuidebook() {
   return { acme, manager, guidebookId, params: { guidebookId } }
 }
 
-test('a document is downloaded whole or in part, as a file that a browser does not run', async () => {
+test('a document is downloaded completely or in part, as a file that a browser does not execute', async () => {
   const { acme, manager, params, guidebookId } = await addGuidebook()
   const member = await acme.as('member')
   const filename = 'Handbuch «Pumpe» – größer\r\n; x="y".pdf'

@@ -98,7 +98,7 @@ async function draftWhile(behaviour: Behaviour, reading: Reading = {}): Promise<
   return await draftOf(reading)
 }
 
-test('a model that answers well mends a draft', async () => {
+test('a model with good answers improves a draft', async () => {
   const made = await draftWhile(answersWell)
 
   assert.deepEqual(textsOf(made), [
@@ -152,7 +152,7 @@ const bad: [name: string, behaviour: Behaviour, status: string][] = [
 ]
 
 for (const [name, behaviour, status] of bad) {
-  test(`a model that answers with ${name} leaves the draft as it is`, async () => {
+  test(`a model that answers with ${name} leaves the draft unchanged`, async () => {
     const made = await draftWhile(behaviour)
 
     assert.equal(made.languageModel.status, status)
@@ -181,7 +181,7 @@ const slow: [name: string, behaviour: Behaviour][] = [
 ]
 
 for (const [name, behaviour] of slow) {
-  test(`a model that ${name} costs no more than the time that is set`, async () => {
+  test(`a model that ${name} takes no more than the time limit`, async () => {
     const started = performance.now()
     const made = await draftWhile(behaviour, { limits: { seconds: 0.5 } })
 
@@ -191,7 +191,7 @@ for (const [name, behaviour] of slow) {
   })
 }
 
-test('a redirect is not followed, wherever it leads', async () => {
+test('redirects are not followed, wherever they lead', async () => {
   stranger.behave(answersWell)
   for (const status of [301, 302, 307, 308]) {
     const made = await draftWhile(
@@ -204,7 +204,7 @@ test('a redirect is not followed, wherever it leads', async () => {
   assert.equal(stranger.received.length, 0)
 })
 
-test('a malicious model cannot take a warning away, play it down, or put words into a step', async () => {
+test('a malicious model cannot remove or soften a warning, or add words to a step', async () => {
   const attacks: ((lines: ReturnType<typeof linesIn>) => object[])[] = [
     (lines) => lines.map(({ id }) => ({ op: 'setRole', block: id, role: 'none' })),
     (lines) =>
@@ -247,7 +247,7 @@ const injections = {
 }
 
 for (const [language, injection] of Object.entries(injections)) {
-  test(`what a document says to models is not sent, and the person is told (${language})`, async () => {
+  test(`instructions to models in a document are not sent, and are reported (${language})`, async () => {
     const text = doubtful.replace('Deglazing', `${injection}\n\nDeglazing`)
     const made = await draftWhile(answersWell, { text })
 
@@ -261,7 +261,7 @@ for (const [language, injection] of Object.entries(injections)) {
   })
 }
 
-test('servers that know less are asked in a plainer way', async () => {
+test('servers with fewer features are asked in a simpler way', async () => {
   const picky: Behaviour = (question, response) => {
     const { response_format: format, max_tokens: limit, temperature } = question.body
     if (limit !== undefined) {
@@ -281,7 +281,7 @@ test('servers that know less are asked in a plainer way', async () => {
   assert.equal(model.received.length, 1, 'the second time it knows')
 })
 
-test('an answer without sense is asked for once more', async () => {
+test('a nonsensical answer is requested once more', async () => {
   let count = 0
   const made = await draftWhile((question, response) => {
     count += 1
@@ -292,7 +292,7 @@ test('an answer without sense is asked for once more', async () => {
   assert.equal(made.languageModel.status, 'applied')
 })
 
-test('a draft without doubts sends nothing', async () => {
+test('a draft without uncertain steps sends nothing', async () => {
   const made = await draftWhile(answersWell, {
     text: 'Stopping\n========\n\n1. Close the valve.\n2. Open the drain.\n3. Lock the main switch.\n',
   })
@@ -318,7 +318,7 @@ test('an organization that has used up its day gets the draft without a review',
   assert.equal(model.received.length, 2)
 })
 
-test('documents that are read at once do not use more than the day has', async () => {
+test('concurrent documents do not exceed the daily limit', async () => {
   const organizationId = await addReader()
   model.behave(says('{"operations": []}', 5_000))
 
@@ -340,7 +340,7 @@ const longText = `Service of the pump\n===================\n\n${Array.from(
     `Replacing seal ${index + 1}\n----------------\n\n${doubtful.split('\n\n').slice(1).join('\n\n')}`,
 ).join('\n')}`
 
-test('a document sends no more than it may, the most doubtful parts first', async () => {
+test('a document stays within its limit, sending the most uncertain parts first', async () => {
   const all = await draftWhile(answersWell, { text: longText })
   assert.equal(all.languageModel.parts, 6)
   assert.equal(model.received.length, 6)
@@ -358,7 +358,7 @@ test('a document sends no more than it may, the most doubtful parts first', asyn
   assert.deepEqual([none.languageModel.status, model.received.length], ['over_budget', 0])
 })
 
-test('one part that gets no answer leaves the whole draft as it is', async () => {
+test('one unanswered part leaves the whole draft unchanged', async () => {
   let count = 0
   model.behave(says('{"operations": []}'))
   const before = await draftOf({ text: longText })
@@ -376,7 +376,7 @@ test('one part that gets no answer leaves the whole draft as it is', async () =>
   assert.deepEqual(made.draft, before.draft)
 })
 
-test('what is logged are ids and counts', () => {
+test('logs contain only ids and counts', () => {
   assert(logged.length > 10)
   for (const line of logged) {
     const {

@@ -13,7 +13,7 @@ async function addDocument(bytes: Buffer) {
   return { client: manager.client, params }
 }
 
-test('a drawing says its number and revision when it is converted', async () => {
+test('a converted drawing has its number and revision', async () => {
   const bytes = await drawingPdf({ number: 'AM1-204-017', revision: 'B' })
   const { client, params } = await addDocument(bytes)
   assert.equal((await client.referenceMaterial.get({ params })).drawing, undefined)
@@ -34,7 +34,7 @@ test('a drawing says its number and revision when it is converted', async () => 
   assert.equal(guidebook.drawing_number, null, 'offered, not written')
 })
 
-test('a drawing is known by its number even where no procedure is found in it', async () => {
+test("a drawing's number is known even if it contains no procedure", async () => {
   const bytes = await drawingPdf({ number: 'AM1-204-017', revision: 'B' })
   const { client, params } = await addDocument(bytes)
 
@@ -47,7 +47,7 @@ test('a drawing is known by its number even where no procedure is found in it', 
   assert.deepEqual([drawing?.number, drawing?.revision], ['AM1-204-017', 'B'])
 })
 
-test('a manual without a number says none', async () => {
+test('a manual without a number has none', async () => {
   const { client, params } = await addDocument(await manualPdf())
 
   const extracted = await client.referenceMaterial.extractProcedure({ params, body: {} })

@@ -32,7 +32,7 @@ async function extractedMedia(
   return answer.procedure.outline.flatMap(({ steps }) => steps.map(({ media }) => media))
 }
 
-test('the pictures of a document stand at the steps they show', async () => {
+test('the pictures of a document are at their steps', async () => {
   const { acme, manager, guidebookId } = await addGuidebook()
   const fileId = await uploadDocument(manager, guidebookId, { bytes: await illustratedPdf() })
   const params = { guidebookId, fileId }
@@ -64,7 +64,7 @@ test('the pictures of a document stand at the steps they show', async () => {
   assert.equal((await problemIn(elsewhere)).code, 'not_found')
 })
 
-test('every figure of a document can be had, also those that no step shows', async () => {
+test('every figure of a document is available, including those no step shows', async () => {
   const { manager, guidebookId } = await addGuidebook()
   const { client } = manager
   const bytes = await illustratedPdf({ isWithAppendix: true })
@@ -94,7 +94,7 @@ test('every figure of a document can be had, also those that no step shows', asy
   assert.deepEqual(await sent(manager, figures[3]?.url ?? ''), ['image/png', '.png'])
 })
 
-test('who reads a document whose text flows sees its pictures', async () => {
+test('a document without pages shows its pictures', async () => {
   const { acme, manager, guidebookId } = await addGuidebook()
   const document = manualWith(pngHead, jpegHead)
   const params = { guidebookId, fileId: await uploadDocument(manager, guidebookId, document) }
@@ -145,7 +145,7 @@ test('a picture stays in the steps that show it when its document is deleted', a
   assert.equal((await member.fetch(shown ?? '')).status, 404)
 })
 
-test('what a step shows has the address the request came by, and is stored without it', async () => {
+test("a step's media have the request's mount, and are stored without it", async () => {
   const { acme, manager, guidebookId } = await addGuidebook()
   const fileId = await uploadDocument(manager, guidebookId, { bytes: await illustratedPdf() })
   const urls = ({ outline }: { outline: Section[] }) =>
@@ -196,7 +196,7 @@ async function sent(member: TestMember, url: string) {
   return [headers.get('content-type'), name]
 }
 
-test('a picture is sent as what its bytes are, whatever the document calls it', async () => {
+test("a picture's content type follows its bytes, whatever the document says", async () => {
   const { manager, guidebookId } = await addGuidebook()
   const fileId = await uploadDocument(manager, guidebookId, manualWith(pngHead, jpegHead))
 
@@ -209,7 +209,7 @@ test('a picture is sent as what its bytes are, whatever the document calls it', 
   ])
 })
 
-test('a figure that was kept when all were JPEG stays to be seen', async () => {
+test('a figure from when all were JPEG is still available', async () => {
   const { acme, manager, guidebookId } = await addGuidebook()
   const fileId = await uploadDocument(manager, guidebookId, manualWith(pngHead, jpegHead))
   const { client } = manager

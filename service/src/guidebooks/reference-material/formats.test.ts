@@ -74,7 +74,7 @@ test('an Excel work instruction is uploaded, converted and extracted', async () 
   assert.deepEqual(texts, ['Fit the cover.', 'Tighten the bolts.\nTorque: 25 Nm'])
 })
 
-test('a procedure of a document without a title is called as its file is', async () => {
+test('a procedure of an untitled document is named after its file', async () => {
   const { manager, params } = await addDocument({
     bytes: Buffer.from('1. Open the lid.\n2. Remove the blade.\n3. Close the lid.\n'),
     contentType: 'text/plain',
@@ -112,7 +112,7 @@ for (const [encoding, bytes] of Object.entries(encodings)) {
   })
 }
 
-test('a form of Excel with macros is uploaded and extracted', async () => {
+test('an Excel file with macros is uploaded and extracted', async () => {
   const rows =
     row(1, ['Step', 'Action']) + row(2, [1, 'Fit the cover.']) + row(3, [2, 'Tighten it.'])
   const files = unzipSync(sampleXlsx([{ name: 'Sheet1', rows }]))
@@ -135,7 +135,7 @@ test('a form of Excel with macros is uploaded and extracted', async () => {
   )
 })
 
-test('old Office files, RTF and OpenDocument are taken for what their bytes are', async () => {
+test('old Office files, RTF and OpenDocument are recognized by their bytes', async () => {
   const compound = Buffer.from('d0cf11e0a1b11ae1', 'hex')
   const richText = Buffer.from(String.raw`{\rtf1 Text}`)
   const zip = Buffer.from(zipSync({ mimetype: strToU8('application/vnd.oasis.opendocument') }))
@@ -162,7 +162,7 @@ test('old Office files, RTF and OpenDocument are taken for what their bytes are'
   await assert.rejects(completed('application/msword', pdf), codeIs('content_mismatch'))
 })
 
-test('what is kept but cannot be read is refused in words', async () => {
+test('a stored but unreadable document is refused with a message', async () => {
   const sheet = `${office}.spreadsheetml.sheet`
   const zip = Buffer.from(zipSync({ 'xl/workbook.xml': strToU8('<workbook/>') }))
   const { manager, params } = await addDocument({ bytes: zip, contentType: sheet })
@@ -175,7 +175,7 @@ test('what is kept but cannot be read is refused in words', async () => {
   }
 })
 
-test('letters that a database cannot hold do not stop a procedure from being read', async () => {
+test('characters that a database cannot store do not prevent extraction', async () => {
   const { manager, params } = await addDocument({ bytes: unstorablePdf() })
 
   const answer = await manager.client.referenceMaterial.extractProcedure({ params, body: {} })
@@ -187,7 +187,7 @@ test('letters that a database cannot hold do not stop a procedure from being rea
   assert(JSON.stringify(steps).isWellFormed())
 })
 
-test('an owner password does not keep anybody from reading', async () => {
+test('an owner password does not prevent extraction', async () => {
   const bytes = await manualPdf(undefined, { ownerPassword: 'secret' })
   const { manager, params } = await addDocument({ bytes })
 

@@ -52,7 +52,7 @@ const stepsOf = ({ procedure }: Extracted): Step[] =>
   procedure.outline.flatMap((section) => section.steps)
 const textsOf = (extracted: Extracted): string[] => stepsOf(extracted).map(({ text }) => text)
 
-test('nothing is sent before an organization switches it on, and after it switches it off', async () => {
+test('nothing is sent before an organization turns it on, or after it turns it off', async () => {
   model.behave(answersWell)
   const { owner, params, extract } = await addDocument(false)
 
@@ -68,7 +68,7 @@ test('nothing is sent before an organization switches it on, and after it switch
   }
 })
 
-test('a model that answers well mends a draft, and the draft says what it suggested', async () => {
+test('a model with good answers improves a draft, and the draft lists its suggestions', async () => {
   model.behave(answersWell)
   const { extract, owner, params } = await addDocument()
 
@@ -102,7 +102,7 @@ test('a model that answers well mends a draft, and the draft says what it sugges
   assert.equal(question.body.response_format?.type, 'json_schema')
 })
 
-test('what came of a review stays with a procedure that is edited', async () => {
+test('the result of a review is kept when a procedure is edited', async () => {
   model.behave(answersWell)
   const { extract, owner } = await addDocument()
   const { procedure } = await extract()

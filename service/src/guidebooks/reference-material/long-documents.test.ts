@@ -21,7 +21,7 @@ async function uploaded(paragraphs: number) {
   return { manager, params: { guidebookId, fileId } }
 }
 
-test('a document that unfolds to 300,000 paragraphs is refused, and holds up nobody', async () => {
+test('a document that expands to 300,000 paragraphs is refused, and delays no one', async () => {
   const { manager, params } = await uploaded(300_000)
   const longestTurn = measureLongestTurn()
   for (const operation of ['convert', 'extractProcedure'] as const) {
@@ -35,7 +35,7 @@ test('a document that unfolds to 300,000 paragraphs is refused, and holds up nob
   assert(milliseconds < 300, `${Math.round(milliseconds)} ms`)
 })
 
-test('the job of a long document tells where its structured form is, instead of all of it', async () => {
+test('the job of a long document links to its structured form instead of containing it', async () => {
   const { manager, params } = await uploaded(20_000)
 
   const answer = await manager.client.referenceMaterial.convert({ params, body: {} })

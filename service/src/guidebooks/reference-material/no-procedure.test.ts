@@ -18,7 +18,7 @@ const dataSheet = `# Pump P-101
 - Check the level without a tool
 `
 
-test('a document without a procedure tells its notices and what comes closest, which can be drafted', async () => {
+test('a document without a procedure lists its notices and the closest passages, which can be drafted', async () => {
   const acme = await addOrganization()
   const manager = await acme.as('manager')
   const { id: guidebookId } = await manager.client.guidebooks.create({ body: { title: 'Pump' } })

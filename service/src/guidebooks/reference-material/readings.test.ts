@@ -41,7 +41,7 @@ async function post(
   })
 }
 
-test('a procedure is asked for in every language that is read, and in no other', async () => {
+test('a procedure can be requested in every supported language, and in no other', async () => {
   const read = allLexicons.map(({ language }) => language)
   assert.deepEqual(documentLanguages.toSorted(), read.toSorted())
 
@@ -50,7 +50,7 @@ test('a procedure is asked for in every language that is read, and in no other',
   assert.equal((await problemIn(response)).errors?.[0]?.code, 'unknown_value')
 })
 
-test('a document becomes a draft procedure that says where each step comes from', async () => {
+test('a document becomes a draft procedure with the source of each step', async () => {
   const { manager, guidebookId, params } = await addDocument()
   const { referenceMaterial, guidebooks, procedures, jobs } = manager.client
 
@@ -145,7 +145,7 @@ test('one procedure of several is extracted by candidate, pages or heading', asy
   await assert.rejects(extract({ pages: '9' }), codeIs('page_range_invalid'))
 })
 
-test('a document goes on saying which procedures it holds, and which were drafted', async () => {
+test('a document keeps its list of procedures, and which were drafted', async () => {
   const headings = ['Starting the pump', 'Stopping the pump']
   const steps = ['Switch off the motor.', 'Close the valve.', 'Lock the switch.']
   const bytes = await manualPdf(headings.map((heading) => ({ heading, steps })))
@@ -195,7 +195,7 @@ test('a document goes on saying which procedures it holds, and which were drafte
   )
 })
 
-test('a document is converted into a structured form that reads as JSON, Markdown and HTML', async () => {
+test('a document is converted into a structured form, available as JSON, Markdown and HTML', async () => {
   const { acme, manager, guidebookId, params } = await addDocument()
   const member = await acme.as('member')
   const path = `/guidebooks/${guidebookId}/reference-material/${params.fileId}/structured`
@@ -224,7 +224,7 @@ test('a document is converted into a structured form that reads as JSON, Markdow
   assert.equal(html.headers.get('x-content-type-options'), 'nosniff')
 })
 
-test('a converted document is extracted the same way as one that was not', async () => {
+test('a converted document is extracted the same way as an unconverted one', async () => {
   const [plain, converted] = [await addDocument(), await addDocument()]
   await converted.manager.client.referenceMaterial.convert({ params: converted.params, body: {} })
 

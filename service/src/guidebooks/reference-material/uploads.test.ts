@@ -64,7 +64,7 @@ async function filesOf(organizationId: string): Promise<string[]> {
     .map(({ name }) => name)
 }
 
-test('a procedure is called by what people see of the title in its document', async () => {
+test("a procedure's title is the visible text of its document's title", async () => {
   const { manager, guidebookId, params } = await addGuidebook()
   const steps = ['Stop the pump.', 'Close the valve.', 'Remove the cover.']
   const bytes = Buffer.from(`# Pump \u202Eevlav\u202C seal\u200B\n\n1. ${steps.join('\n1. ')}\n`)
@@ -81,7 +81,7 @@ test('a procedure is called by what people see of the title in its document', as
   assert.equal(extracted.procedure.title, 'Pump evlav seal')
 })
 
-test('a document is called by what people see of its name, where it is listed and where it is saved', async () => {
+test("a document's name is its visible characters, in lists and downloads", async () => {
   const { manager, guidebookId, params } = await addGuidebook()
   const { upload, fileId } = await announce(manager, guidebookId, {
     filename: 'manual\u202Efdp.x\u200B.pdf',
@@ -99,7 +99,7 @@ test('a document is called by what people see of its name, where it is listed an
   assert.match(file.headers.get('content-disposition') ?? '', /manualfdp\.x\.pdf$/)
 })
 
-test('a document is announced, sent and completed', async () => {
+test('a document is announced, uploaded and completed', async () => {
   const { manager, params, guidebookId } = await addGuidebook()
   const { referenceMaterial } = manager.client
 
@@ -123,7 +123,7 @@ test('a document is announced, sent and completed', async () => {
   assert.deepEqual(guidebook.referenceMaterials, [ready])
 })
 
-test('completing twice is the same as once, and a later upload is refused', async () => {
+test('completing is idempotent, and a later upload is refused', async () => {
   const { manager, params, guidebookId } = await addGuidebook()
   const { fileId, upload } = await announce(manager, guidebookId)
   await put(upload)
@@ -137,7 +137,7 @@ test('completing twice is the same as once, and a later upload is refused', asyn
   assert.equal(first.sha256, sha256Of(manual), 'it is computed when it was not announced')
 })
 
-test('an upload may be sent again until it is complete, and the last one counts', async () => {
+test('an upload may be repeated until it is completed, and the last one counts', async () => {
   const { manager, params, guidebookId } = await addGuidebook()
   const { fileId, upload } = await announce(manager, guidebookId)
   const other = Buffer.from(manual)
@@ -154,7 +154,7 @@ test('an upload may be sent again until it is complete, and the last one counts'
   assert.equal(ready.sha256, sha256Of(manual))
 })
 
-test('bytes of the wrong number or checksum are refused, and nothing of them is kept', async () => {
+test('bytes of the wrong size or checksum are refused, and nothing is stored', async () => {
   const { acme, manager, params, guidebookId } = await addGuidebook()
   const { fileId, upload } = await announce(manager, guidebookId, { sha256: sha256Of(manual) })
   const changed = Buffer.from(manual)
@@ -184,7 +184,7 @@ test('bytes of the wrong number or checksum are refused, and nothing of them is 
 
 const nextTurn = async () => await new Promise<void>((resolve) => setImmediate(resolve))
 
-test('an upload that breaks off leaves nothing behind', async () => {
+test('an interrupted upload leaves nothing behind', async () => {
   const { acme, manager, guidebookId } = await addGuidebook()
   const { upload } = await announce(manager, guidebookId, { size: 1_000_000 })
   const { promise: gone, resolve } = Promise.withResolvers<void>()
@@ -200,7 +200,7 @@ test('an upload that breaks off leaves nothing behind', async () => {
   while ((await filesOf(acme.id)).length > 0) await nextTurn()
 })
 
-test('an address to upload to is good only as it was signed', async () => {
+test('an upload address is valid only as signed', async () => {
   const { manager, guidebookId } = await addGuidebook()
   const { upload } = await announce(manager, guidebookId)
   const { upload: other } = await announce(manager, guidebookId)
@@ -231,7 +231,7 @@ test('an address to upload to is good only as it was signed', async () => {
   assert.equal(await codeIn(asText), 'unsupported_media_type')
 })
 
-test('an address of a file expires', async (t) => {
+test("a file's address expires", async (t) => {
   const { manager, guidebookId } = await addGuidebook()
   const { upload } = await announce(manager, guidebookId)
   const fileId = await uploadDocument(manager, guidebookId, { bytes: manual })
@@ -250,7 +250,7 @@ test('an address of a file expires', async (t) => {
   assert.equal(await codeIn(lateRead), 'upload_not_signed')
 })
 
-test('what is too large or of a type that is not taken is refused when it is announced', async () => {
+test('files that are too large or of an unsupported type are refused when announced', async () => {
   const { manager, guidebookId } = await addGuidebook()
   const most = config.limits.documentBytes
 
@@ -285,7 +285,7 @@ const liars: [what: string, bytes: Buffer, contentType: string][] = [
 ]
 
 for (const [what, bytes, contentType] of liars) {
-  test(`${what} is rejected, and kept as it came`, async () => {
+  test(`${what} is rejected, and kept unchanged`, async () => {
     const { manager, params, guidebookId } = await addGuidebook()
     const fileId = await uploadDocument(manager, guidebookId, { bytes, contentType })
     const of = { params: { ...params, fileId } }
@@ -335,7 +335,7 @@ test('a document has no download before it has arrived', async () => {
   assert.equal(items[0]?.status, 'pending')
 })
 
-test('a deleted document is gone with all its files', async () => {
+test('a document is deleted with all its files', async () => {
   const { acme, manager, params, guidebookId } = await addGuidebook()
   const fileId = await uploadDocument(manager, guidebookId, { bytes: manual })
   const of = { params: { ...params, fileId } }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { textDiff } from './text-diff.ts'
 
-test('a difference is told line by line, and as one block where so much differs that it would take long', () => {
+test('a difference is shown line by line, or as one block if a line diff would take too long', () => {
   const lines = (word: string, count: number) => `${word}\n`.repeat(count)
   const [before, after] = ['was', 'is'].map((word) => `first\n${lines(word, 10_000)}last\n`)
 

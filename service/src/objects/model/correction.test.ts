@@ -29,7 +29,7 @@ async function ended(manager: TestMember, jobId: string | null): Promise<void> {
   assert.equal(status, 'succeeded')
 }
 
-test('units and the axis that points up can be said when a model is uploaded', async () => {
+test('units and the up axis can be set when a model is uploaded', async () => {
   const { manager, params } = await addBox({ units: 'in', upAxis: 'y' })
 
   const { units, statedUnits, upAxis, box, warnings } = await manager.client.objects.get({ params })
@@ -39,7 +39,7 @@ test('units and the axis that points up can be said when a model is uploaded', a
   assert.deepEqual(warnings, [])
 })
 
-test('units are corrected later, and the file can have its say again', async () => {
+test("units can be corrected later, and reset to the file's", async () => {
   const { manager, params } = await addBox()
   const { client } = manager
   const before = await client.objects.get({ params })
@@ -65,7 +65,7 @@ test('units are corrected later, and the file can have its say again', async () 
   assert.deepEqual([box, warnings], [before.box, before.warnings])
 })
 
-test('of two corrections at once the later one counts', async () => {
+test('of two concurrent corrections the later one counts', async () => {
   const { manager, params } = await addBox()
   const at = { ...params, revision: 1 }
 
@@ -76,7 +76,7 @@ test('of two corrections at once the later one counts', async () => {
   assert.deepEqual((await manager.client.objects.get({ params })).box?.max, [10, 20, 30])
 })
 
-test('a revision that there is not cannot be corrected', async () => {
+test('a nonexistent revision cannot be corrected', async () => {
   const { manager, params } = await addBox()
 
   await assert.rejects(

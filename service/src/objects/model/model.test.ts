@@ -67,7 +67,7 @@ test('an object without a model is empty', async () => {
   }
 })
 
-test('a model is uploaded, converted and looked at', async () => {
+test('a model is uploaded, converted and viewed', async () => {
   const { acme, manager, objectId, params } = await addObject()
   const member = await acme.as('member')
   const bytes = stlBox(10, 20, 30)
@@ -117,7 +117,7 @@ async function jobOf({ client }: TestMember, { jobId }: ModelObject) {
   return { job }
 }
 
-test('addresses of a model are below the mount of the request, also in the result of the job', async () => {
+test("a model's addresses are at the request's mount, also in the job's result", async () => {
   const { acme, manager, objectId } = await addObject()
   const mount = `/api/org/${acme.slug}`
   const fileId = await sendModel(manager, objectId, { bytes: stlBox() })
@@ -132,7 +132,7 @@ test('addresses of a model are below the mount of the request, also in the resul
   assert.equal(job.result?.object.modelUrl, `${mount}/objects/${objectId}/model`)
 })
 
-test('a new file makes a new revision, and the old one stays', async () => {
+test('a new file creates a new revision, and the old one is kept', async () => {
   const { manager, objectId, params } = await addObject()
   const { client } = manager
   await add(manager, objectId, { bytes: stlBox(1, 1, 1) })
@@ -171,7 +171,7 @@ test('a new file makes a new revision, and the old one stays', async () => {
   assert.equal(await codeIn(missing), 'not_found')
 })
 
-test('a model that cannot be converted says why, and the one before stays', async () => {
+test('an unconvertible model says why, and the previous one stays', async () => {
   const { manager, objectId } = await addObject()
   await add(manager, objectId, { bytes: stlBox() })
   const { updatedAt } = await converted(manager, objectId)
@@ -190,7 +190,7 @@ test('a model that cannot be converted says why, and the one before stays', asyn
   assert.equal(failed.items.length, 1)
 })
 
-test('a conversion that is canceled has failed, and nothing of it is kept', async () => {
+test('a canceled conversion has failed, and leaves nothing behind', async () => {
   const { acme, manager, objectId } = await addObject()
   const { jobId } = await add(manager, objectId, { bytes: objBoxes(2_000), filename: 'a.obj' })
 
@@ -201,7 +201,7 @@ test('a conversion that is canceled has failed, and nothing of it is kept', asyn
   assert(!(await filesOf(acme.id)).some((name) => /\.(glb|png)$/.test(name)))
 })
 
-test('completing twice is the same as once, also at the same time', async () => {
+test('completing is idempotent, even concurrently', async () => {
   const { manager, objectId, params } = await addObject()
   const fileId = await sendModel(manager, objectId, { bytes: stlBox() })
   const of = { params: { objectId, fileId }, body: {} }
@@ -217,7 +217,7 @@ test('completing twice is the same as once, also at the same time', async () => 
   assert.equal(items.length, 1)
 })
 
-test('a file is a model by its name when it is announced, and by its bytes when it has come', async () => {
+test('a model file is checked by name when announced, and by content when uploaded', async () => {
   const { manager, objectId } = await addObject()
   const announce = async (filename: string, size = 1) =>
     await manager.client.objectModels.uploadUrl({
@@ -254,7 +254,7 @@ async function filesOf(organizationId: string): Promise<string[]> {
     .map(({ name }) => name)
 }
 
-test('a model comes with what it refers to', async () => {
+test('a model is uploaded with its references', async () => {
   const { acme, manager, objectId, params } = await addObject()
   const { client } = manager
   const file = (filename: string, text: string) => ({
@@ -293,7 +293,7 @@ test('a model comes with what it refers to', async () => {
   assert.deepEqual(await filesOf(acme.id), [])
 })
 
-test('what is missing of a model is named, and can be added to the revision', async () => {
+test('missing files of a model are listed, and can be added to the revision', async () => {
   const { manager, objectId, params } = await addObject()
   const { client } = manager
   const textOf = (filename: string, text: string | Uint8Array<ArrayBuffer>) => ({
@@ -332,7 +332,7 @@ test('what is missing of a model is named, and can be added to the revision', as
   assert.equal(jobId, whole.jobId, 'nothing came since')
 })
 
-test('a model in a ZIP comes with what is in it', async () => {
+test('a model in a ZIP includes the other files in it', async () => {
   const { manager, objectId } = await addObject()
   const entries = {
     'machine/box.obj': strToU8(`mtllib box.mtl\nusemtl red\n${objBoxes(1).toString()}`),
@@ -357,7 +357,7 @@ test('a model in a ZIP comes with what is in it', async () => {
   )
 })
 
-test('a large model has a lighter one beside it, as long as it is there', async () => {
+test('a large model has a lighter version, for as long as it exists', async () => {
   const { acme, manager, objectId, params } = await addObject()
   await add(manager, objectId, { bytes: gltfHills(101), filename: 'hills.gltf' })
 
@@ -373,7 +373,7 @@ test('a large model has a lighter one beside it, as long as it is there', async 
   assert.deepEqual(await filesOf(acme.id), [])
 })
 
-test('a deleted object is gone with all its files', async () => {
+test('an object is deleted with all its files', async () => {
   const { acme, manager, objectId, params } = await addObject()
   await add(manager, objectId, { bytes: stlBox() })
   await converted(manager, objectId)

@@ -7,7 +7,7 @@ import { truncateTree } from './part-tree.ts'
 
 const part = (id: string, ...parts: Part[]): Part => ({ id, name: id, parts })
 
-test('a part tree is listed in its order, parents with their parts, as far as there is room', () => {
+test('a part tree is listed in order, parents with their parts, up to the limit', () => {
   const tree = [part('a', part('b', part('c')), part('d')), part('e', part('f'))]
 
   assert.deepEqual(truncateTree(tree, 100), tree)

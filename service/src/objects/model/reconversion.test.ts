@@ -81,7 +81,7 @@ async function conversionsOf({ client }: TestMember, count: number) {
   }
 }
 
-test('what an earlier release converted is converted anew when a newer one starts', async () => {
+test('models converted by an earlier release are reconverted when a newer one starts', async () => {
   const { manager, objectId, params } = await addObject()
   const fileId = await addModel(manager, objectId, {
     bytes: gltfHills(101),
@@ -106,7 +106,7 @@ test('what an earlier release converted is converted anew when a newer one start
   assert.equal((await conversionsOf(manager, 2)).length, 2, 'and not again')
 })
 
-test('every revision is converted anew, after those that are shown', async () => {
+test('every revision is reconverted, displayed ones first', async () => {
   const { manager, objectId } = await addObject()
   const { id: other } = await manager.client.objects.create({ body: { title: 'Box' } })
   const shown = await addModel(manager, other, { bytes: stlBox() })
@@ -121,7 +121,7 @@ test('every revision is converted anew, after those that are shown', async () =>
   assert.deepEqual(files.toReversed(), [newest, shown, earlier])
 })
 
-test('a model that can no longer be converted stays as it is, and is tried once', async () => {
+test('a model that can no longer be converted stays unchanged, and is tried once', async () => {
   const { manager, objectId, params } = await addObject()
   const fileId = await addModel(manager, objectId, { bytes: stlBox() })
   await ageConversion(fileId)

@@ -37,7 +37,7 @@ async function bytesAt(member: TestMember, url: string): Promise<Buffer> {
   return Buffer.from(await (await fetch(address)).arrayBuffer())
 }
 
-test('a tracked object carries its reference images and its newest tracking asset', async () => {
+test('a tracked object has its reference images and its newest tracking asset', async () => {
   const acme = await addOrganization()
   const [manager, member] = [await acme.as('manager'), await acme.as('member')]
   const { objectId, tracked } = await trackedObject(manager)
@@ -60,7 +60,7 @@ test('a tracked object carries its reference images and its newest tracking asse
   )
 })
 
-test('a deleted file is gone, and so are those of a deleted object', async () => {
+test('files are deleted individually and with their object', async () => {
   const { owner } = await addOrganization()
   const { objectId, tracked } = await trackedObject(owner)
   const front = await uploadTrackingFile(owner.client, picture(objectId))
@@ -76,7 +76,7 @@ test('a deleted file is gone, and so are those of a deleted object', async () =>
   assert.equal((await fetch(sideAddress)).status, 404)
 })
 
-test('what is no picture is refused, and so are more files than an object may have', async () => {
+test('non-pictures are refused, and so are files beyond the limit', async () => {
   const { owner } = await addOrganization()
   const { objectId, tracked } = await trackedObject(owner)
   const script = new Uint8Array(Buffer.from('<svg onload="alert(1)"/>'))

@@ -32,7 +32,7 @@ async function followUntil(acme: TestOrganization, count: number, after?: string
 
 const namesOf = (lines: Line[]) => lines.map(({ operation }) => operation)
 
-test('a program follows changes and sign-ins from where it was, oldest first', async () => {
+test('a program follows changes and sign-ins from its position, oldest first', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
@@ -53,7 +53,7 @@ test('a program follows changes and sign-ins from where it was, oldest first', a
   ])
 })
 
-test('a line comes again when more edits are told with it', async () => {
+test('an entry is sent again when more edits are merged into it', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const { id: procedureId } = await client.procedures.create({ body: { title: 'A' } })
@@ -69,7 +69,7 @@ test('a line comes again when more edits are told with it', async () => {
   assert.deepEqual([edit?.times, again?.times], [1, 2])
 })
 
-test('nothing is passed over while a transaction that began earlier can still write', async () => {
+test('nothing is skipped while an earlier transaction can still write', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const [signIn] = await followUntil(acme, 1)
@@ -94,7 +94,7 @@ test('nothing is passed over while a transaction that began earlier can still wr
   assert.deepEqual(namesOf(written), ['guidebooks.create'])
 })
 
-test('only who may see the log follows it, and only from a position', async () => {
+test('following the log needs permission and a valid position', async () => {
   const acme = await addOrganization()
   const { client } = await acme.as('manager')
   const params = { id: acme.id }

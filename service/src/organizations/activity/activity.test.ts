@@ -31,7 +31,7 @@ test('the activity log says who did what to what, newest first', async () => {
   )
 })
 
-test('what was refused is not in the activity log', async () => {
+test('refused requests are not in the activity log', async () => {
   const acme = await addOrganization()
   const { client, id: memberId } = await acme.as('manager')
   const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
@@ -48,7 +48,7 @@ test('what was refused is not in the activity log', async () => {
   assert.equal(items.length, 1)
 })
 
-test('everything done to one thing is found by its id', async () => {
+test('all changes to a record are found by its id', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const [pump, spare] = [
@@ -69,7 +69,7 @@ test('everything done to one thing is found by its id', async () => {
   )
 })
 
-test('what the body names is named, and a guidebook by its id however it was called', async () => {
+test('ids in the body are logged, and guidebooks by id even if requested by short id', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'Pump' } })
@@ -85,7 +85,7 @@ test('what the body names is named, and a guidebook by its id however it was cal
   }
 })
 
-test('a line tells what records were called then, and what became of their state', async () => {
+test("an entry has the records' names at the time, and their status change", async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
@@ -113,7 +113,7 @@ test('a line tells what records were called then, and what became of their state
   ])
 })
 
-test('a line tells who was made what from what, and names a record that is gone', async () => {
+test("an entry has a role change's old and new role, and a deleted record's name", async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const ada = await acme.as('manager')
@@ -144,7 +144,7 @@ test('a line tells who was made what from what, and names a record that is gone'
   )
 })
 
-test('edits of one record by one person are one line until something else is done to it', async () => {
+test('edits of a record by one person are merged until something else is done to it', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const ada = await acme.as('manager')
@@ -174,7 +174,7 @@ test('edits of one record by one person are one line until something else is don
   )
 })
 
-test('an edit that inserts a step is told as an edit, not as something new', async () => {
+test('inserting a step is logged as an edit, not as a creation', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
@@ -187,7 +187,7 @@ test('an edit that inserts a step is told as an edit, not as something new', asy
   assert.deepEqual([items[0]?.targets, items[0]?.times], [{ procedureId }, 2])
 })
 
-test('the log is asked for one kind of record and for a span of time', async () => {
+test('the log is filtered by kind of record and time span', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
@@ -209,7 +209,7 @@ test('the log is asked for one kind of record and for a span of time', async () 
   assert.deepEqual(await list({ to: at, kind: 'guidebook' }), ['guidebooks.create'])
 })
 
-test('who signs in is listed apart from changes, with the way and where from', async () => {
+test('sign-ins are listed separately from changes, with method and network', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const ada = await acme.as('member')
@@ -252,7 +252,7 @@ test('who signs in is listed apart from changes, with the way and where from', a
   )
 })
 
-test('the log is exported as a table that no spreadsheet calculates', async () => {
+test('the log is exported as a table without formulas', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   await client.objects.create({ body: { title: '=HYPERLINK("http://x", "a, b")' } })

@@ -25,7 +25,7 @@ async function makeKey(
 
 const keyClient = (key: string) => createClient({ baseUrl, sessionToken: key })
 
-test('a program works with an API key, with the role it was given', async () => {
+test('an API key has the role it was given', async () => {
   const acme = await addOrganization()
   const { key, apiKey } = await acme.owner.client.apiKeys.create({
     params: { id: acme.id },
@@ -45,7 +45,7 @@ test('a program works with an API key, with the role it was given', async () => 
   )
 })
 
-test('a revoked API key is refused from the next request on', async () => {
+test('a revoked API key is refused with the next request', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const params = { id: acme.id }
@@ -75,14 +75,14 @@ test('the list of API keys does not show the keys themselves', async () => {
   assert.equal(JSON.stringify(list).includes(key), false)
 })
 
-test('a key that was made up is refused', async () => {
+test('a made-up key is refused', async () => {
   await assert.rejects(
     keyClient(`mw_${'a'.repeat(43)}`).guidebooks.list({}),
     codeIs('unauthenticated'),
   )
 })
 
-test('an API key ends within five years, and only owners make one for an owner', async () => {
+test('an API key expires within five years, and only owners create one with the owner role', async () => {
   const acme = await addOrganization()
   const admin = await acme.as('admin')
   const create = (role: 'member' | 'owner', expiresAt: string) =>
@@ -98,7 +98,7 @@ test('an API key ends within five years, and only owners make one for an owner',
 })
 
 for (const ending of ['removed', 'deactivated'] as const) {
-  test(`the API keys of an admin who is ${ending} end with the next request, and stay ended`, async () => {
+  test(`the API keys of an admin who is ${ending} stop working with the next request, for good`, async () => {
     const acme = await addOrganization()
     const { client } = acme.owner
     const admin = await acme.as('admin')
@@ -123,7 +123,7 @@ for (const ending of ['removed', 'deactivated'] as const) {
   })
 }
 
-test('an API key that an owner hands over outlives who made it', async () => {
+test('an API key transferred by an owner outlives its creator', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const [admin, another] = [await acme.as('admin'), await acme.as('admin')]
@@ -143,7 +143,7 @@ test('an API key that an owner hands over outlives who made it', async () => {
   await assert.rejects(program.guidebooks.list({}), codeIs('unauthenticated'))
 })
 
-test('an API key is handed over only to who could have made it', async () => {
+test('an API key is transferred only to someone who could have created it', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const [member, admin] = [await acme.as('member'), await acme.as('admin')]
@@ -158,7 +158,7 @@ test('an API key is handed over only to who could have made it', async () => {
   assert.equal((await give(apiKey, admin.id)).belongsTo, admin.id)
 })
 
-test('an API key brings nobody back unless an owner has asked for it', async () => {
+test('an API key cannot bring people back unless an owner has granted that', async () => {
   const acme = await addOrganization()
   const admin = await acme.as('admin')
   const permissions: Permission[] = ['members.manage', 'guidebooks.view']
@@ -184,7 +184,7 @@ test('an API key brings nobody back unless an owner has asked for it', async () 
   )
 })
 
-test('an API key does only what it was made for, and says what that is', async () => {
+test('an API key is limited to its permissions, and lists them', async () => {
   const acme = await addOrganization()
   const { program, apiKey } = await makeKey(acme.owner, acme.id, {
     role: 'manager',
@@ -201,7 +201,7 @@ test('an API key does only what it was made for, and says what that is', async (
   assert.deepEqual(apiKey.permissions, ['guidebooks.view', 'members.view'])
 })
 
-test('an API key gives no other one what it may not do itself', async () => {
+test('an API key cannot grant another key more than its own permissions', async () => {
   const acme = await addOrganization()
   const { program } = await makeKey(acme.owner, acme.id, {
     role: 'owner',
@@ -225,7 +225,7 @@ test('an API key gives no other one what it may not do itself', async () => {
   assert.equal(apiKey.belongsTo, acme.owner.id, 'to the person behind the key that made it')
 })
 
-test('API keys lose with their holder what the holder loses', async () => {
+test('API keys lose permissions together with their holder', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const second = await acme.as('owner')
@@ -255,7 +255,7 @@ test('API keys lose with their holder what the holder loses', async () => {
   )
 })
 
-test('the list of API keys tells when each was used last', async () => {
+test('the list of API keys shows when each was last used', async () => {
   const acme = await addOrganization()
   const params = { id: acme.id }
   const { program, apiKey } = await makeKey(acme.owner, acme.id)

@@ -14,7 +14,7 @@ import { createTestDatabase } from '#test/database'
 const silent = { debug() {}, info() {}, warn() {} }
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-test('keys from before end if who made them has left, and may not do more than they', async (t) => {
+test('migrated keys end if their creator has left, and have no more rights than them', async (t) => {
   const { connection, drop } = await createTestDatabase('keys')
   const client = new pg.Client(connection)
   await client.connect()

@@ -5,7 +5,7 @@ import { hasTextRecord } from './text-records.ts'
 
 const wanted = { recordName: '_millwright.example.com', recordValue: 'millwright=abc' }
 
-test('a domain is the one of whoever writes the whole record into its DNS', async () => {
+test('a domain belongs to whoever adds the complete record to its DNS', async () => {
   const answers: [texts: string[][], isThere: boolean][] = [
     [[['v=spf1 -all'], ['millwright=abc']], true],
     [[['millwright', '=abc']], true],

@@ -20,7 +20,7 @@ const elsewhere = await startTestService((config) => ({
   },
 }))
 
-test('where the operator has set no model, nobody can switch one on', async () => {
+test('without a model set up by the operator, no one can turn it on', async () => {
   const { id, owner } = await addOrganization()
   const params = { id }
 
@@ -39,7 +39,7 @@ test('where the operator has set no model, nobody can switch one on', async () =
   assert.equal((await owner.client.languageModel.switchOff({ params })).isOn, false)
 })
 
-test('an admin switches it on and off for one organization, which is written down', async () => {
+test('an admin turns it on and off for one organization, which is logged', async () => {
   const [acme, other] = [await elsewhere.addOrganization(), await elsewhere.addOrganization()]
   const [admin, manager] = [await acme.as('admin'), await acme.as('manager')]
   const params = { id: acme.id }

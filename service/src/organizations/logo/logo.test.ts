@@ -49,7 +49,7 @@ test('an admin gives the organization a logo, which every member sees at one add
   assert(bytes.includes('IDAT') && !bytes.includes('Comment'), 'without what hung on it')
 })
 
-test('a picture that a browser would make gigabytes of room for is no logo', async () => {
+test('a picture that would take a browser gigabytes of memory is refused as a logo', async () => {
   const acme = await addOrganization()
   const huge = Buffer.from(png)
   // The width in the header. Nothing is decoded, so the rest can stay.
@@ -63,7 +63,7 @@ test('a picture that a browser would make gigabytes of room for is no logo', asy
   )
 })
 
-test('another logo takes the place of the first, and none of both', async () => {
+test('a new logo replaces the first, and both can be removed', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const params = { id: acme.id }
@@ -84,7 +84,7 @@ test('another logo takes the place of the first, and none of both', async () => 
   await assert.rejects(client.organizationLogo.remove({ params }), codeIs('not_found'))
 })
 
-test('what is no picture is not taken into use', async () => {
+test('a non-picture is refused as a logo', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
 

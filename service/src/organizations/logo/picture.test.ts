@@ -52,7 +52,7 @@ test('a picture without extras stays as it is', () => {
   assert.deepEqual(stripPictureMetadata('image/webp', webp), webp)
 })
 
-test('what hangs on a picture is left behind', () => {
+test('metadata is stripped from a picture', () => {
   const secret = Buffer.from('<script>where it was taken</script>')
   const pngWith = Buffer.concat([
     png.subarray(0, 8 + header.length),
@@ -78,7 +78,7 @@ test('what hangs on a picture is left behind', () => {
   assert.deepEqual(stripPictureMetadata('image/webp', webpWith), webp)
 })
 
-test('what is cut off, or of another type, is no picture', () => {
+test('truncated or mistyped pictures are refused', () => {
   const whole = { 'image/png': png, 'image/jpeg': jpeg, 'image/webp': webp } as const
 
   for (const type of ['image/png', 'image/jpeg', 'image/webp'] as const) {
@@ -96,7 +96,7 @@ test('what is cut off, or of another type, is no picture', () => {
   }
 })
 
-test('every format tells how large a browser would draw it', () => {
+test('the display size is read from every format', () => {
   const frame = Buffer.from('ffd8ffdb0004aabbffc2000b0801f4032001011100ffda0004eeff', 'hex')
   const lossless = riff(riffChunk('VP8L', Buffer.from('2f1f43f9000000', 'hex')))
   const lossy = riff(riffChunk('VP8 ', Buffer.from('0000009d012a2003f401', 'hex')))

@@ -8,7 +8,7 @@ import { codeIs, startTestService } from '#test/service'
 
 const service = await startTestService()
 
-test('nobody helps somebody of a higher role to sign in, and no program helps anybody', async () => {
+test('no one resets a PIN for a higher role, and no program for anyone', async () => {
   const { acme, mira } = await addFloor(service)
   const manager = await acme.as('manager')
   const params = { id: acme.id, memberId: acme.owner.id }
@@ -33,7 +33,7 @@ test('nobody helps somebody of a higher role to sign in, and no program helps an
   for (const ask of denied) await assert.rejects(ask, codeIs('permission_denied'))
 })
 
-test('an own PIN is changed by who knows it, and a wrong one counts as a try', async () => {
+test("changing one's PIN needs the current one, and a wrong one counts as an attempt", async () => {
   const { acme, tablet, right, mira } = await addFloor(service)
   const { client } = await tablet.open(right)
   const params = { id: acme.id }

@@ -5,7 +5,7 @@ import { codeIs, startTestService } from '#test/service'
 
 const { addOrganization, intermediateSession, memberOf, signInAgain } = await startTestService()
 
-test('an admin sees where a member is signed in, and ends one session or all', async () => {
+test("an admin sees a member's sessions, and ends one or all", async () => {
   const acme = await addOrganization()
   const [admin, member] = [await acme.as('admin'), await acme.as('member')]
   const [second, third] = [
@@ -42,7 +42,7 @@ test('an admin ends no session of an owner, and a manager sees none at all', asy
   await acme.owner.client.users.me()
 })
 
-test('sessions in another organization of the same person are not this one’s', async () => {
+test("a person's sessions in another organization are not shown", async () => {
   const [acme, rival] = [await addOrganization(), await addOrganization('Rival')]
   const body = { email_address: rival.owner.emailAddress, role: 'member' as const }
   const { id: memberId } = await acme.owner.client.members.invite({ params: { id: acme.id }, body })

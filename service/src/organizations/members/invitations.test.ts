@@ -36,7 +36,7 @@ async function expire({ id }: TestOrganization, memberId: string): Promise<void>
   await client.end()
 }
 
-test('an invitation says until when it can be accepted, and members have none', async () => {
+test('an invitation has an expiry, and members have none', async () => {
   const acme = await addOrganization()
   const invited = await invite(acme)
 
@@ -52,7 +52,7 @@ test('an invitation says until when it can be accepted, and members have none', 
   assert.deepEqual([member.status, member.invitationExpiresAt], ['active', null])
 })
 
-test('mails are in the language that somebody has chosen, else in that of who invites them', async () => {
+test("emails are in the recipient's language, or else the inviter's", async () => {
   const acme = await addOrganization()
   await acme.owner.client.users.updateMe({ body: { language: 'de' } })
   const subjectTo = async (emailAddress: string) =>
@@ -94,7 +94,7 @@ test('an expired invitation is not accepted until it is sent again', async () =>
   assert.equal((await join()).id, invited.id)
 })
 
-test('a changed role leaves an invitation as long as it was', async () => {
+test('changing the role does not extend an invitation', async () => {
   const acme = await addOrganization()
   const { id: memberId, invitationExpiresAt } = await invite(acme)
 
@@ -104,7 +104,7 @@ test('a changed role leaves an invitation as long as it was', async () => {
   assert.deepEqual([changed.role, changed.invitationExpiresAt], ['manager', invitationExpiresAt])
 })
 
-test('a canceled invitation is gone for the invited person too', async () => {
+test('a canceled invitation disappears for the invited person too', async () => {
   const acme = await addOrganization()
   const { id: memberId, email_address } = await invite(acme)
   const params = { id: acme.id, memberId }
@@ -120,7 +120,7 @@ test('a canceled invitation is gone for the invited person too', async () => {
   await assert.rejects(acme.owner.client.members.resendInvitation({ params }), codeIs('not_found'))
 })
 
-test('only admins send invitations again, and nobody to a member', async () => {
+test('only admins resend invitations, and never to members', async () => {
   const acme = await addOrganization()
   const [member, manager] = [await acme.as('member'), await acme.as('manager')]
   const { id: memberId } = await invite(acme)
@@ -135,7 +135,7 @@ test('only admins send invitations again, and nobody to a member', async () => {
   )
 })
 
-test('nobody’s mailbox is filled with invitations', async () => {
+test('invitations to one mailbox are limited', async () => {
   const [acme, rival] = [await addOrganization(), await addOrganization()]
   const { id: memberId, email_address } = await invite(acme)
   const params = { id: acme.id, memberId }
@@ -149,7 +149,7 @@ test('nobody’s mailbox is filled with invitations', async () => {
   assert.equal(await mailsTo(email_address), perHour + 1)
 })
 
-test('no number of organizations fills the mailbox of a stranger', async () => {
+test('invitations to one mailbox are limited across organizations', async () => {
   const stranger = newAddress()
   let sent = 0
   for (let founded = 0; founded < 3; founded += 1) {
@@ -167,7 +167,7 @@ test('no number of organizations fills the mailbox of a stranger', async () => {
   await assert.rejects(invite(await addOrganization(), stranger), codeIs('rate_limited'))
 })
 
-test('one person mails so many invitations in an hour, and others go on', async () => {
+test("one person's invitations per hour are limited, and others are unaffected", async () => {
   const acme = await addOrganization()
   const admin = await acme.as('admin')
   for (let sent = 1; sent < across.invitationMailsPerInviterPerHour; sent += 1) await invite(acme)

@@ -13,7 +13,7 @@ const invite = async ({ id, owner }: TestOrganization, role: (typeof roles)[numb
     body: { email_address: newAddress(), role },
   })
 
-test('an invited person gets a mail, is listed as invited, and joins by signing in', async () => {
+test('an invited person gets an email, is listed as invited, and joins by signing in', async () => {
   const acme = await addOrganization('Acme')
   const emailAddress = newAddress()
   const params = { id: acme.id }
@@ -64,7 +64,7 @@ test('an invitation gives no access before it is accepted', async () => {
   )
 })
 
-test('an invitation may be sent again with another role, but not to a member', async () => {
+test('an invitation may be resent with another role, but not to a member', async () => {
   const acme = await addOrganization()
   const params = { id: acme.id }
   const first = await invite(acme, 'member')
@@ -85,7 +85,7 @@ test('an invitation may be sent again with another role, but not to a member', a
   )
 })
 
-test('only owners grant, change and take away ownership', async () => {
+test('only owners grant, change and revoke ownership', async () => {
   const acme = await addOrganization()
   const admin = await acme.as('admin')
   const second = await acme.as('owner')
@@ -133,7 +133,7 @@ test('the last owner can neither leave nor step down', async () => {
   )
 })
 
-test('of two owners who leave at once, one stays', async () => {
+test('if two owners leave at once, one stays', async () => {
   for (let round = 0; round < 5; round += 1) {
     const acme = await addOrganization()
     const second = await acme.as('owner')
@@ -150,7 +150,7 @@ test('of two owners who leave at once, one stays', async () => {
   }
 })
 
-test('an organization keeps an owner when its heir leaves while inheriting', async () => {
+test('an organization keeps an owner when the new owner leaves during the transfer', async () => {
   for (let round = 0; round < 10; round += 1) {
     const acme = await addOrganization()
     const heir = await acme.as('admin')
@@ -229,7 +229,7 @@ test('everyone may leave, and only admins remove others', async () => {
   await assert.rejects(manager.client.guidebooks.list({}), codeIs('not_found'))
 })
 
-test('a person is called by their name everywhere, and their address never changes', async () => {
+test("a person's name is the same everywhere, and their address never changes", async () => {
   const acme = await addOrganization()
   const { client, emailAddress } = acme.owner
   const before = new Date().toISOString()
@@ -262,7 +262,7 @@ test('a person is called by their name everywhere, and their address never chang
   assert.deepEqual([problem.code, problem.errors[0]?.pointer], ['read_only', '/email_address'])
 })
 
-test('accepting an invitation counts as a change of the member', async () => {
+test('accepting an invitation counts as a change to the member', async () => {
   const acme = await addOrganization()
   const { email_address } = await invite(acme)
   const before = new Date().toISOString()
@@ -281,7 +281,7 @@ test('accepting an invitation counts as a change of the member', async () => {
 })
 
 for (const role of roles) {
-  test(`what a ${role} may do is what the table of permissions says`, async () => {
+  test(`a ${role} has exactly the permissions in the table`, async () => {
     const acme = await addOrganization()
     const member = role === 'owner' ? acme.owner : await acme.as(role)
 
@@ -299,7 +299,7 @@ for (const role of roles) {
   })
 }
 
-test('a deactivated member is shut out at once, and comes back as the same member', async () => {
+test('a deactivated member loses access immediately, and returns as the same member', async () => {
   const acme = await addOrganization()
   const member = await acme.as('member')
   const params = { id: acme.id, memberId: member.id }
@@ -313,7 +313,7 @@ test('a deactivated member is shut out at once, and comes back as the same membe
   assert.deepEqual(items, [])
 })
 
-test('who has not accepted an invitation cannot be made active by others', async () => {
+test('an unaccepted invitation cannot be activated by others', async () => {
   const acme = await addOrganization()
   const invited = await acme.owner.client.members.invite({
     params: { id: acme.id },

@@ -9,7 +9,7 @@ import { retentionMail } from './mails.ts'
 
 const service = await startTestService()
 
-test('what an organization keeps no longer goes a week after it said so, and what is used stays', async () => {
+test('expired records are deleted a week after the change, and used ones stay', async () => {
   const acme = await service.addOrganization()
   const { client } = acme.owner
   const params = { id: acme.id }
@@ -83,7 +83,7 @@ test('what an organization keeps no longer goes a week after it said so, and wha
 
 const none0 = { activityDays: null, captureDays: null }
 
-test('all owners are told when less is kept than before, and of nothing else', async () => {
+test('all owners are notified when a retention period becomes shorter, and of nothing else', async () => {
   const acme = await service.addOrganization()
   const [other, admin] = [await acme.as('owner'), await acme.as('admin')]
   const { client } = admin
@@ -102,7 +102,7 @@ test('all owners are told when less is kept than before, and of nothing else', a
   assert.equal((await told()).length, 2)
 })
 
-test('the mail names what goes and when, in the language of who reads it', () => {
+test("the email says what is deleted and when, in its reader's language", () => {
   const kept = { captureDays: 60, activityDays: null, actsAt: '2026-03-09T00:00:00.000Z' }
   const told = { slug: 'acme', baseUrl: 'https://millwright.example', kept }
   const { text, link } = retentionMail({ to: 'a@b.example', language: 'en' }, told)

@@ -11,7 +11,7 @@ import { viewedParts } from './pump-model.ts'
 
 const { addOrganization, baseUrl } = await startTestService()
 
-test('a sandbox is one call: an organization with content, and a key for it', async () => {
+test('one call creates a sandbox: an organization with content, and a key for it', async () => {
   const { owner } = await addOrganization()
   const { organization, apiKey, key } = await owner.client.organizations.createSandbox({ body: {} })
   assert.deepEqual([organization.name, organization.isSandbox], ['Sandbox', true])
@@ -98,7 +98,7 @@ test('the pump of a sandbox has a model that its steps show, and a manual with a
   )
 })
 
-test('a sandbox ends at once by its own key, and other organizations only after a wait', async () => {
+test('a sandbox is deleted immediately by its own key, and other organizations only after a waiting period', async () => {
   const { owner, id, slug } = await addOrganization()
   const { organization, key } = await owner.client.organizations.createSandbox({
     body: { name: 'Tryout' },
@@ -119,7 +119,7 @@ test('a sandbox ends at once by its own key, and other organizations only after 
   assert.ok(Date.parse(deletesAt ?? '') > Date.now())
 })
 
-test('the same call with the same key of idempotency makes one sandbox', async () => {
+test('a repeated call with the same idempotency key creates one sandbox', async () => {
   const { owner } = await addOrganization()
   const create = async () => {
     const response = await owner.fetch('/organizations/sandbox', {
@@ -136,7 +136,7 @@ test('the same call with the same key of idempotency makes one sandbox', async (
   assert.equal(again.key, first.key)
 })
 
-test('a key makes no sandbox', async () => {
+test('an API key cannot create a sandbox', async () => {
   const { owner } = await addOrganization()
   const { key } = await owner.client.organizations.createSandbox({ body: {} })
   const making = createClient({ baseUrl, sessionToken: key }).organizations.createSandbox({

@@ -7,7 +7,7 @@ import { codeIs, startTestService } from '#test/service'
 const service = await startTestService()
 const { anonymous, baseUrl } = service
 
-test('a removed device is out at once, with whoever is signed in on it', async () => {
+test('a removed device loses access immediately, with everyone signed in on it', async () => {
   const { acme, tablet, right } = await addFloor(service)
   const other = await enrolTablet(baseUrl, acme, 'Line 4')
   const [here, there] = [await tablet.open(right), await other.open(right)]
@@ -30,7 +30,7 @@ test('a removed device is out at once, with whoever is signed in on it', async (
   )
 })
 
-test('a tablet shows who can use it, those who used it last first, and finds the others by name', async () => {
+test('a tablet lists its users, most recent first, and finds the others by name', async () => {
   const { acme, tablet, mira, right } = await addFloor(service)
   const { client } = acme.owner
   const names = ['Ada', 'Zoe']

@@ -28,7 +28,7 @@ async function published({ owner }: TestOrganization): Promise<string> {
   return id
 }
 
-test('a team has a name that no other has, and members who see which teams are theirs', async () => {
+test('a team has a unique name, and members see their teams', async () => {
   const acme = await addOrganization()
   const [ada, ben] = [await acme.as('member'), await acme.as('manager')]
   const params = { id: acme.id }
@@ -95,7 +95,7 @@ test('an archived team frees its name and gets nothing new', async () => {
   )
 })
 
-test('what is assigned to a team is for whoever is in it by then, and one filter shows it', async () => {
+test("a team's assignments are for its members at that time, and can be filtered", async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const [ada, ben] = [await acme.as('member'), await acme.as('member')]
@@ -143,7 +143,7 @@ test('what is assigned to a team is for whoever is in it by then, and one filter
   await assert.rejects(both, codeIs('invalid_request'))
 })
 
-test('who comes into a team is enrolled in the courses of it, and who is removed leaves it', async () => {
+test('new team members are enrolled in its courses, and removed members leave the team', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const ada = await acme.as('member')

@@ -72,7 +72,7 @@ async function addWebhook(
   return { params: { id, webhookId: webhook.id }, webhook, secret }
 }
 
-test('what changes is sent with a signature that Standard Webhooks verifies', async () => {
+test('changes are sent with a signature that Standard Webhooks verifies', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const { url, until } = await startReceiver()
@@ -109,7 +109,7 @@ async function deliveriesUntil(
   }
 }
 
-test('what fails is sent again under the same id, and the log tells each attempt', async () => {
+test('failed deliveries are retried under the same id, and every attempt is logged', async () => {
   const acme = await addOrganization()
   let refusals = 2
   const { url, until } = await startReceiver((_received, response) => {
@@ -138,7 +138,7 @@ test('what fails is sent again under the same id, and the log tells each attempt
   assert.deepEqual([request.url, request.body, response], [url, received[0]?.body, 'no room'])
 })
 
-test('what is on its way when a name is taken out of the organization is logged without it', async () => {
+test('a delivery in transit when a name is pseudonymized is logged without it', async () => {
   const acme = await addOrganization()
   const ada = await acme.as('manager')
   await ada.client.users.updateMe({ body: { firstName: 'Adelheid' } })
@@ -214,7 +214,7 @@ test('changes of one record arrive in their order, and do not wait for those of 
   )
 })
 
-test('what the feed no longer keeps is passed over', { timeout: 30_000 }, async () => {
+test('expired events are skipped', { timeout: 30_000 }, async () => {
   const acme = await addOrganization()
   const { url, until, received } = await startReceiver()
   const { params } = await addWebhook(acme, { url })
@@ -234,7 +234,7 @@ test('what the feed no longer keeps is passed over', { timeout: 30_000 }, async 
   assert.equal(received.length, 1)
 })
 
-test('a receiver that never answers holds up no other', async () => {
+test('a receiver that never responds does not delay others', async () => {
   const acme = await addOrganization()
   const silent = await startReceiver(() => {})
   const quick = await startReceiver()
@@ -249,7 +249,7 @@ test('a receiver that never answers holds up no other', async () => {
   assert.equal(received.length, 3)
 })
 
-test('after the last attempt the webhook is disabled, the admins are told, and what was missed comes later', async () => {
+test('after the last attempt the webhook is disabled, the admins are notified, and missed events come later', async () => {
   const acme = await addOrganization()
   const admin = await acme.as('admin')
   const { client } = acme.owner
@@ -286,7 +286,7 @@ async function mailsTo(address: string): Promise<string[]> {
   return items.filter(({ to }) => to === address).map(({ subject }) => subject)
 }
 
-test('one delivery and a span of time are sent again with the ids that they had', async () => {
+test('one delivery or a time span is sent again with the original ids', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const from = new Date(Date.now() - 1_000).toISOString()
@@ -312,7 +312,7 @@ test('one delivery and a span of time are sent again with the ids that they had'
   assert.deepEqual(again.toSorted(), first)
 })
 
-test('a replaced secret goes on signing beside the new one for a while', async () => {
+test('a replaced secret keeps signing for a while, along with the new one', async () => {
   const acme = await addOrganization()
   const { client } = acme.owner
   const { url, received } = await startReceiver()
@@ -335,7 +335,7 @@ test('a replaced secret goes on signing beside the new one for a while', async (
   assert.notEqual(rotated.webhook.previousSecretExpiresAt, null)
 })
 
-test('addresses that are not to be reached are refused when they are named', async () => {
+test('forbidden addresses are refused when entered', async () => {
   const acme = await addOrganization()
   for (const url of ['http://example.com/', 'https://10.0.0.1/', 'https://[::1]/', 'https://[']) {
     await assert.rejects(addWebhook(acme, { url }), codeIs('webhook_url_refused'), url)

@@ -51,7 +51,7 @@ test('a photo is uploaded, named by an entry, and read by others', async () => {
   assert.deepEqual(Buffer.from(await bytes.arrayBuffer()), onePixel)
 })
 
-test('the record is printed with its photos, and kept whole in an archive whose sums are right', async () => {
+test('the record is printed with its photos, and exported completely with valid checksums', async () => {
   const { client, fetch: send } = (await addOrganization()).owner
   const steps = [
     { id: 'look', text: '检查密封 Осмотрите', fields: [{ id: 'p', label: 'Seal', kind: 'photo' }] },
@@ -96,7 +96,7 @@ test('the record is printed with its photos, and kept whole in an archive whose 
   assert.deepEqual(Buffer.from(files[`files/${fileId}-.._seal.png`] ?? []), onePixel)
 })
 
-test('a run takes photos, recordings and PDF, and nothing else', async () => {
+test('a run accepts photos, recordings and PDFs, and nothing else', async () => {
   const { client } = (await addOrganization()).owner
   const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
   await client.procedures.publish({ params: { procedureId } })

@@ -7,7 +7,7 @@ import { beginRun, entry, reading } from '../test-run.ts'
 
 const service = await startTestService()
 
-test('the record is read as a page, a table and data, in which nothing calculates or runs', async () => {
+test('the record is available as a page, a table and data, without formulas or scripts', async () => {
   const { ada, add, params } = await beginRun(service)
   const deviation = { stepId: 'lock', text: '<script>alert(1)</script>', reason: '=1+1' }
   await add(ada, reading(9), entry('deviation', deviation))
@@ -29,7 +29,7 @@ test('the record is read as a page, a table and data, in which nothing calculate
   assert.deepEqual([whole.run.failures, whole.entries.length], [1, 2])
 })
 
-test('bold and colored words, lists and tables of a step are those of its record', async () => {
+test("the record keeps a step's bold and colored words, lists and tables", async () => {
   const { ada, manager, procedureId } = await beginRun(service)
   const steps = [
     {
@@ -58,7 +58,7 @@ test('bold and colored words, lists and tables of a step are those of its record
   assert.match(page, /<th scope="col">Torque<\/th>[^]*<td>25 N·m<\/td>/)
 })
 
-test('runs and what was recorded in them are tables, of any filter, in which nothing calculates', async () => {
+test('runs and recorded values are exported as tables, with any filter, without formulas', async () => {
   const { ada, ben, procedureId, add } = await beginRun(service)
   await add(ada, reading(9), entry('step_done', { stepId: 'lock' }))
   await ben.client.runs.create({ body: { procedureId, workOrder: '=1+1', title: 'Other' } })

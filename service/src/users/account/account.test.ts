@@ -72,7 +72,7 @@ async function withHistory(member: TestMember): Promise<string> {
   return captureId
 }
 
-test('who asks for it is forgotten after a wait, everywhere, and what they did stays readable', async () => {
+test('an account is deleted everywhere after a waiting period, and its records stay readable', async () => {
   const acme = await addOrganization()
   await fillOrganization(acme)
   const ada = await acme.as('manager')
@@ -111,7 +111,7 @@ test('who asks for it is forgotten after a wait, everywhere, and what they did s
   assert.deepEqual(again.organizations, [])
 })
 
-test('an owner has the name of a former member taken out of the organization, and of no other', async () => {
+test("an owner has a former member's name removed from their organization only", async () => {
   const acme = await addOrganization()
   const [ada, admin] = [await acme.as('manager'), await acme.as('admin')]
   await withHistory(ada)
@@ -138,7 +138,7 @@ test('an owner has the name of a former member taken out of the organization, an
   )
 })
 
-test('until then the account is as before, and stays for who takes it back', async () => {
+test('until then the account works as before, and canceling keeps it', async () => {
   const acme = await addOrganization()
   const { client, emailAddress } = await acme.as('manager')
   const { deletesAt } = await client.account.delete()
@@ -154,7 +154,7 @@ test('until then the account is as before, and stays for who takes it back', asy
   assert.equal((await client.users.me()).email_address, emailAddress)
 })
 
-test('no organization is left without an owner, also where two leave at once', async () => {
+test('no organization is left without an owner, even if two leave at once', async () => {
   const acme = await addOrganization()
   await assert.rejects(acme.owner.client.account.delete(), codeIs('last_owner'))
   const second = await acme.as('owner')
@@ -170,7 +170,7 @@ test('no organization is left without an owner, also where two leave at once', a
   await assert.rejects(leaving, codeIs('last_owner'))
 })
 
-test('an API key asks for nobody to be forgotten, and ends with whom it belongs to', async () => {
+test('an API key cannot request deletion, and ends with its owner', async () => {
   const acme = await addOrganization()
   const owner = await acme.as('owner')
   const { key } = await owner.client.apiKeys.create({
@@ -195,7 +195,7 @@ test('an API key asks for nobody to be forgotten, and ends with whom it belongs 
   assert.equal(await ask('GET', '/guidebooks'), 401)
 })
 
-test('everything about a person is one document, however much it is', async () => {
+test('everything about a person is exported as one document, however large', async () => {
   const acme = await addOrganization()
   const ada = await acme.as('manager')
   const captureId = await withHistory(ada)

@@ -39,7 +39,7 @@ async function registerPasskey({ client }: Pick<TestMember, 'client'>) {
   return async () => authenticator.show((await anonymous.passkeys.begin({ body: {} })).challenge)
 }
 
-test('a sensitive action waits until its person has said who they are, in that session', async () => {
+test('a sensitive action requires confirmation in that session', async () => {
   const { id, owner } = await carefulOrganization()
   const elsewhere = await signInAgain(id, owner.emailAddress)
 
@@ -52,7 +52,7 @@ test('a sensitive action waits until its person has said who they are, in that s
   await assert.rejects(addKey(elsewhere, id), required)
 })
 
-test('what was said is forgotten after some minutes', async () => {
+test('a confirmation expires after some minutes', async () => {
   const { id, owner } = await carefulOrganization()
   await confirmByMail(owner, mails)
   await addKey(owner, id)
@@ -68,7 +68,7 @@ test('what was said is forgotten after some minutes', async () => {
   await assert.rejects(addKey(owner, id), required)
 })
 
-test('a passkey says who its owner is, once, and nobody else', async () => {
+test('a passkey confirms its owner once, and no one else', async () => {
   const { id, owner } = await carefulOrganization()
   const [mine, others] = [
     await registerPasskey(owner),
@@ -86,7 +86,7 @@ test('a passkey says who its owner is, once, and nobody else', async () => {
   await assert.rejects(confirm(shown), codeIs('passkey_invalid'))
 })
 
-test('whoever has a second factor shows it: a mail is not enough', async () => {
+test('people with a second factor have to use it: an email is not enough', async () => {
   const { id, owner } = await carefulOrganization()
   const { client } = owner
   const confirm = async (code: string) =>

@@ -25,7 +25,7 @@ async function query(
   return rows
 }
 
-test('somebody without a mailbox chooses a PIN on a tablet and works as themselves', async () => {
+test('a person without a mailbox chooses a PIN on a tablet and works under their name', async () => {
   const { acme, tablet, mira, right } = await addFloor(service)
 
   const { client, id } = await tablet.open(right)
@@ -38,7 +38,7 @@ test('somebody without a mailbox chooses a PIN on a tablet and works as themselv
   assert.deepEqual([member.hasMailbox, member.pin, member.status], [false, 'own', 'active'])
 })
 
-test('a starting PIN opens nothing until its owner has replaced it', async () => {
+test('a starting PIN gives no access until its owner has replaced it', async () => {
   const { acme, tablet } = await addFloor(service)
   const { id: member_id } = await acme.owner.client.members.invite({
     params: { id: acme.id },
@@ -56,7 +56,7 @@ test('a starting PIN opens nothing until its owner has replaced it', async () =>
   await tablet.prove({ member_id, pin: '4071' })
 })
 
-test('after five wrong PINs, also at once, the right one is refused until a manager resets it', async () => {
+test('after five wrong PINs, even concurrent ones, the right one is refused until a manager resets it', async () => {
   const { acme, tablet, mira, right } = await addFloor(service)
   const guesses = ['0001', '0002', '0003', '0004', '0005', '0006', '0007', '0008']
 
@@ -79,7 +79,7 @@ test('after five wrong PINs, also at once, the right one is refused until a mana
   assert.equal(again.id, mira)
 })
 
-test('a right PIN gives the tries back', async () => {
+test('a right PIN resets the attempts', async () => {
   const { tablet, mira, right } = await addFloor(service)
   for (let round = 0; round < 3; round += 1) {
     for (let tried = 0; tried < 4; tried += 1) {
@@ -111,7 +111,7 @@ test('a PIN and a badge are worth nothing without an enrolled device', async () 
   await assert.rejects(tried, codeIs('device_unknown'))
 })
 
-test('the code of a device works once, however it is typed, and not after its time', async () => {
+test("a device's code works once, however it is typed, and not after it expires", async () => {
   const acme = await addOrganization()
   const params = { id: acme.id }
   const add = async () =>
@@ -136,7 +136,7 @@ test('the code of a device works once, however it is typed, and not after its ti
   }
 })
 
-test('a badge lets its holder in until it is revoked, and another one cannot have its code', async () => {
+test('a badge signs its holder in until it is revoked, and its code is unique', async () => {
   const { acme, tablet, mira } = await addFloor(service)
   const manager = await acme.as('manager')
   const params = { id: acme.id, memberId: mira }
@@ -154,7 +154,7 @@ test('a badge lets its holder in until it is revoked, and another one cannot hav
   await tablet.prove({ badge: card })
 })
 
-test('who leaves has neither PIN nor badge, and whoever comes back begins without', async () => {
+test('leaving removes PIN and badges, and returning members start without them', async () => {
   const { acme, tablet, right, mira } = await addFloor(service)
   const params = { id: acme.id, memberId: mira }
   const { client } = acme.owner
@@ -175,7 +175,7 @@ test('who leaves has neither PIN nor badge, and whoever comes back begins withou
   assert.deepEqual(people, [])
 })
 
-test('what a tablet was given for times without network signs in again, until the PIN changes', async () => {
+test("a tablet's offline ticket signs in again, until the PIN changes", async () => {
   const { acme, tablet, mira, right } = await addFloor(service)
   const old = await tablet.open(right)
   const { ticket } = await tablet.open(right)
@@ -252,7 +252,7 @@ test('a session of a tablet is short, of one organization, and no more than a ma
   assert.deepEqual([Number(session?.['hours']), session?.['idle']], [10, 8])
 })
 
-test('what is sent for one person is not taken in the session of another', async () => {
+test("work of one person is not accepted in another's session", async () => {
   const { acme, tablet, right } = await addFloor(service)
   const other = await addFloorMember(acme, tablet, { pin: '7193' })
   const first = await tablet.open(right)
@@ -266,7 +266,7 @@ test('what is sent for one person is not taken in the session of another', async
   assert.deepEqual([await sent(first.token), await sent(second.token)], [200, 401])
 })
 
-test('members without a mailbox become no admins and get no mails', async () => {
+test('members without a mailbox cannot become admins and get no emails', async () => {
   const { acme, mira } = await addFloor(service)
   const { client } = acme.owner
   const params = { id: acme.id, memberId: mira }
@@ -284,7 +284,7 @@ test('members without a mailbox become no admins and get no mails', async () => 
   await assert.rejects(intermediateSession(address), /no mail to/)
 })
 
-test('PINs, badges and codes are stored as hashes, and stand in no activity, event or export', async () => {
+test('PINs, badges and codes are stored as hashes, and in no activity, event or export', async () => {
   const acme = await addOrganization()
   const tablet = await enrolTablet(baseUrl, acme)
   const secrets = ['58203917', '60418253']

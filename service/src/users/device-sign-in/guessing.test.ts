@@ -10,7 +10,7 @@ const { addOrganization, anonymous, baseUrl } = await startTestService((config) 
   limits: { ...config.limits, wrongCodesPerIpPerHour: perHour },
 }))
 
-test('a device takes few wrong PINs and badges in an hour, whoever they are tried for', async () => {
+test("a device's wrong PINs and badges per hour are limited, across people", async () => {
   const acme = await addOrganization()
   const [tablet, other] = [await enrolTablet(baseUrl, acme), await enrolTablet(baseUrl, acme)]
   const people = await Promise.all(
@@ -31,7 +31,7 @@ test('a device takes few wrong PINs and badges in an hour, whoever they are trie
   await other.prove(second)
 })
 
-test('codes of devices are not guessed', async () => {
+test('guessing device codes is limited', async () => {
   for (let tried = 0; tried < perHour; tried += 1) {
     const guess = anonymous.deviceSignIn.enroll({ body: { code: `AAAA-BBBB-CCC${tried}` } })
     await assert.rejects(guess, codeIs('device_code_invalid'))

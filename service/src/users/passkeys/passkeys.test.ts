@@ -26,7 +26,7 @@ async function show(authenticator: SoftAuthenticator, fault: AuthenticatorFault 
   return { body, trade: async () => await anonymous.passkeys.authenticate({ body }) }
 }
 
-test('a passkey signs its owner in without a mail, also where two factors are required', async () => {
+test('a passkey signs its owner in without an email, even where two factors are required', async () => {
   const acme = await addOrganization()
   const mira = await acme.as('admin')
   const { authenticator } = await register(mira)
@@ -47,7 +47,7 @@ test('a passkey signs its owner in without a mail, also where two factors are re
   await assert.rejects(trade(), codeIs('passkey_invalid'))
 })
 
-test('people have several, name them, and remove them', async () => {
+test('people have several passkeys, name them, and remove them', async () => {
   const jon = await (await addOrganization()).as('member')
   const [phone, laptop] = [await register(jon), await register(jon, 'Laptop')]
   const params = { passkeyId: phone.passkey.id }
@@ -77,7 +77,7 @@ const faults: Record<string, AuthenticatorFault> = {
   'a count that was there before': { counter: 1 },
 }
 
-test('what a passkey should not say signs nobody in', async () => {
+test('invalid passkey responses sign no one in', async () => {
   const { owner } = await addOrganization()
   const { authenticator } = await register(owner)
   await (await show(authenticator)).trade()
@@ -93,7 +93,7 @@ test('what a passkey should not say signs nobody in', async () => {
   await (await show(authenticator)).trade()
 })
 
-test('a passkey is registered with the challenge of its owner, once, and is nobody else’s', async () => {
+test("a passkey is registered with its owner's challenge, once, and belongs to no one else", async () => {
   const ada = await (await addOrganization()).as('member')
   const eve = (await addOrganization()).owner
   const authenticator = new SoftAuthenticator(origin)
@@ -117,7 +117,7 @@ test('a passkey is registered with the challenge of its owner, once, and is nobo
   await assert.rejects(eve.client.passkeys.register({ body: stolen }), invalid)
 })
 
-test('where there is a second factor, it is shown before a passkey stands for it', async () => {
+test('with a second factor, it is required before adding a passkey', async () => {
   const organization = await addOrganization()
   const zoe = await organization.as('member')
   const { secret } = await zoe.client.secondFactor.begin({ body: {} })

@@ -40,7 +40,7 @@ function addressOf({ email }: Person): string {
   return email ?? `nobody@${domain}`
 }
 
-test('whoever the provider signs in is a member with the role of their groups, at each sign-in', async () => {
+test("people signed in by the provider are members with their groups' role, at each sign-in", async () => {
   const groupRoles = [
     { group: 'writers', role: 'manager' as const },
     { group: 'it', role: 'admin' as const },
@@ -89,7 +89,7 @@ const faults: Record<string, Fault> = {
   'no word of the issuer although it promises one': { iss: null },
 }
 
-test('what a provider should not say signs nobody in', async () => {
+test('invalid provider responses sign no one in', async () => {
   for (const [what, fault] of Object.entries(faults)) {
     await assert.rejects(come(newPerson(), fault), codeIs('provider_sign_in_failed'), what)
   }
@@ -97,7 +97,7 @@ test('what a provider should not say signs nobody in', async () => {
   await assert.doesNotReject(come(newPerson(), slow), 'clocks are not the same everywhere')
 })
 
-test('what was returned is good once, and for the browser that was sent there', async () => {
+test("a provider's response is valid once, and for the browser that was redirected", async () => {
   const person = newPerson()
   provider.next(person)
   const back = await visit(addressOf(person))
@@ -114,14 +114,14 @@ test('what was returned is good once, and for the browser that was sent there', 
   assert.equal(at.filter(({ status }) => status === 'fulfilled').length, 1)
 })
 
-test('a new key of the provider counts at once', async () => {
+test('a new key of the provider is accepted immediately', async () => {
   await come(newPerson())
   await provider.rotateKey()
 
   await assert.doesNotReject(come(newPerson()))
 })
 
-test('a provider vouches for verified addresses of its own domains only, and moves no account', async () => {
+test('a provider is trusted only for verified addresses in its domains, and moves no account', async () => {
   const stranger = `ceo-${process.pid}@example.com`
   await intermediateSession(stranger)
   const outside = [
@@ -145,7 +145,7 @@ test('a provider vouches for verified addresses of its own domains only, and mov
   await assert.doesNotReject(come({ ...other, email_verified: true }), 'it was made anew there')
 })
 
-test('where it is required, people get in only with the provider, and owners by mail as well', async () => {
+test('if it is required, people sign in only with the provider, and owners also by email', async () => {
   const { client } = acme.owner
   const elsewhere = await addOrganization('Elsewhere')
   const [person, guest] = [newPerson(), `guest-${process.pid}@example.com`]
@@ -185,7 +185,7 @@ test('where it is required, people get in only with the provider, and owners by 
   await client.identityProvider.update({ params, body: { isRequired: false } })
 })
 
-test('with another issuer nobody is vouched for until the domain names that one', async () => {
+test('with a new issuer, no one can sign in until the domain is verified for it', async () => {
   const moving = await addOrganization('Moving')
   await useProvider(moving, provider, 'moved.example')
   const asked = { email_address: 'ada@moved.example', code_challenge: 'x'.repeat(43) }
@@ -204,7 +204,7 @@ test('with another issuer nobody is vouched for until the domain names that one'
   assert.equal(changed.items[0]?.verifiedAt, null)
 })
 
-test('a provider is tried before people are sent there, and its secret is never shown', async () => {
+test('a provider can be tested first, and its secret is never shown', async () => {
   const acmeToo = await addOrganization()
   const { client, fetch: send } = acmeToo.owner
   const own = { id: acmeToo.id }

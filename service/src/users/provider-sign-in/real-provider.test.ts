@@ -106,7 +106,7 @@ async function signOut(): Promise<void> {
   await ask(`${issuer}/session/end/confirm`, { method: 'POST', body })
 }
 
-test('people of a company sign in with the provider that it runs, and are out when they sign out there', async () => {
+test("people sign in with their company's provider, and are signed out when they sign out there", async () => {
   const valves = await addOrganization('Valves')
   const { signOutUrl } = await valves.owner.client.identityProvider.get({
     params: { id: valves.id },

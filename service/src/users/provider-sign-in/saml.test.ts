@@ -68,7 +68,7 @@ async function come(person: SamlPerson, fault?: SamlFault) {
   return await trade(await post(action, fields), verifier)
 }
 
-test('whoever a SAML provider signs in is a member with the role of their groups', async () => {
+test("people signed in by a SAML provider are members with their groups' role", async () => {
   const groupRoles = [{ group: 'writers', role: 'manager' as const }]
   const { identityProvider } = valves.owner.client
   await identityProvider.update({ params, body: { groupClaim: 'groups', groupRoles } })
@@ -155,7 +155,7 @@ const faults: Record<string, SamlFault> = {
   ),
 }
 
-test('what a SAML provider did not sign, or not for this request, signs nobody in', async () => {
+test('responses that are unsigned, or for another request, sign no one in', async () => {
   for (const [what, fault] of Object.entries(faults)) {
     await assert.rejects(come(newPerson(), fault), codeIs('provider_sign_in_failed'), what)
   }
@@ -165,13 +165,13 @@ test('what a SAML provider did not sign, or not for this request, signs nobody i
   )
 })
 
-test('a comment within a name hides nothing of it', async () => {
+test('a comment within a name truncates nothing', async () => {
   const person = { nameId: `ceo@${domain}<!-- -->.evil.example` }
 
   await assert.rejects(come(person), codeIs('identity_not_accepted'))
 })
 
-test('a response counts once, and for the browser that was sent there', async () => {
+test('a response is valid once, and for the browser that was redirected', async () => {
   const { action, fields, verifier } = await leave(newPerson())
   const { verifier: otherVerifier } = await leave(newPerson())
   const first = await post(action, fields)
@@ -184,7 +184,7 @@ test('a response counts once, and for the browser that was sent there', async ()
   assert.equal((await post(action, fields)).search, '')
 })
 
-test('what came without being asked for leads to the page to sign in, and code or state alone to nothing', async () => {
+test('unsolicited responses lead to the sign-in page, and a code or state alone to nothing', async () => {
   const { action, fields, verifier } = await leave(newPerson())
   const unasked = new URLSearchParams({ SAMLResponse: fields.get('SAMLResponse') ?? '' })
   const elsewhere = action.replace(valves.id, crypto.randomUUID())
@@ -205,7 +205,7 @@ test('an administrator learns what was wrong with a response', async () => {
   })
 })
 
-test('metadata tell the provider of us, and us of the provider', async () => {
+test('metadata is exchanged in both directions', async () => {
   const { identityProvider } = valves.owner.client
   const { service: ours, certificatesEndAt } = await identityProvider.get({ params })
   const shown = await fetch(new URL(new URL(ours.metadataUrl).pathname, baseUrl))
@@ -234,7 +234,7 @@ test('metadata tell the provider of us, and us of the provider', async () => {
   )
 })
 
-test('with another entity nobody is vouched for, and going back to it needs the domain again', async () => {
+test('with another entity ID no one can sign in, and switching back needs the domain verified again', async () => {
   const { identityProvider, claimedDomains } = valves.owner.client
   const { action, fields, verifier } = await leave(newPerson())
   await identityProvider.update({ params, body: { protocol: 'openid' } })

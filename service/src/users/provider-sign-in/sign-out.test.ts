@@ -63,7 +63,7 @@ test('a session ends when its person signs out at the provider, and others of th
   assert.deepEqual(await Promise.all([first, second, byMail].map(isIn)), [false, true, true])
 })
 
-test('nobody is signed out in the name of another provider, organization or session', async () => {
+test('no one is signed out by another provider, organization or session', async () => {
   const jon = await come({ sub: 'jon', sid: 'front-3' })
   const rival = await addOrganization('Rival')
   const other = await rival.owner.client.identityProvider.get({ params: { id: rival.id } })
@@ -84,7 +84,7 @@ test('nobody is signed out in the name of another provider, organization or sess
   assert.equal(await isIn(acme.owner), true)
 })
 
-test('a signed token ends the session it names, or all that the provider has let a person in with', async () => {
+test("a signed token ends its session, or all of a person's sessions with the provider", async () => {
   const eve = [
     await come({ sub: 'eve', sid: 'back-1' }),
     await come({ sub: 'eve', sid: 'back-2' }),
@@ -100,7 +100,7 @@ test('a signed token ends the session it names, or all that the provider has let
   assert.equal(await isIn(zoe), true)
 })
 
-test('a provider whose keys cannot be read is told to try again', async () => {
+test("if a provider's keys cannot be fetched, it is told to retry", async () => {
   const away = await startIdentityProvider()
   const { id, owner } = await addOrganization('Away')
   const params = { id }
@@ -114,7 +114,7 @@ test('a provider whose keys cannot be read is told to try again', async () => {
   assert.equal((await tellBehind(await token(), url)).status, 503)
 })
 
-test('a token that is not quite a logout token of the provider signs nobody out', async () => {
+test('an invalid logout token signs no one out', async () => {
   const ada = await come({ sub: 'ada', sid: 'back-4' })
   const said = { sub: 'ada', sid: 'back-4' }
   const now = Math.floor(Date.now() / 1000)

@@ -15,13 +15,13 @@ const published: [seconds: number, code: string][] = [
   [2_000_000_000, '279037'],
 ]
 
-test('codes are those that the standard publishes', () => {
+test("codes match the standard's test vectors", () => {
   for (const [seconds, code] of published) {
     assert.equal(findTotpStep(code, secret, seconds * 1000), Math.floor(seconds / 30), code)
   }
 })
 
-test('a code is right a step before and after its own, and no further', () => {
+test('a code is valid one time step before and after its own, and no further', () => {
   const [seconds, code] = [1_234_567_890, '005924']
   const step = seconds / 30
 

@@ -41,7 +41,7 @@ async function enter(emailAddress: string) {
   return { token, exchange }
 }
 
-test('whoever has a second factor signs in with it, by code or recovery code, each once', async () => {
+test('people with a second factor sign in with a code or recovery code, each usable once', async () => {
   const mira = await acme.as('member')
   const { codes, recovery } = await setUp(mira)
   await mira.client.guidebooks.list({ query: {} })
@@ -66,7 +66,7 @@ test('whoever has a second factor signs in with it, by code or recovery code, ea
   await again.exchange()
 })
 
-test('sessions from before ask for it too, and only where it was shown it is changed', async () => {
+test('earlier sessions require it too, and it is changed only in a session that has used it', async () => {
   const jon = await acme.as('member')
   const before = await signInAgain(acme.id, jon.emailAddress)
   const { codes } = await setUp(jon)
@@ -84,7 +84,7 @@ test('sessions from before ask for it too, and only where it was shown it is cha
   await (await enter(jon.emailAddress)).exchange()
 })
 
-test('where it is required, whoever has none sets one up on the way in, owners too', async () => {
+test('if it is required, people without one set it up at sign-in, including owners', async () => {
   const { client } = acme.owner
   const [admin, member] = [await acme.as('admin'), await acme.as('member')]
   await client.organizations.update({ params, body: { secondFactor: 'admins' } })
@@ -108,7 +108,7 @@ test('where it is required, whoever has none sets one up on the way in, owners t
   await client.organizations.update({ params, body: { secondFactor: 'optional' } })
 })
 
-test('a second factor that is lost with its codes goes after three days, unless it is used', async () => {
+test('a second factor reported lost is removed after three days, unless it is used', async () => {
   const ada = await acme.as('member')
   const { codes } = await setUp(ada)
   const { token } = await enter(ada.emailAddress)
@@ -126,7 +126,7 @@ test('a second factor that is lost with its codes goes after three days, unless 
   assert.equal((await ada.client.secondFactor.get({})).removesAt, null)
 })
 
-test('codes of one person are not guessed, from wherever', async () => {
+test("guessing a person's codes is limited, from any address", async () => {
   const eve = await acme.as('member')
   const { codes } = await setUp(eve)
   const { token } = await enter(eve.emailAddress)
@@ -139,7 +139,7 @@ test('codes of one person are not guessed, from wherever', async () => {
   await assert.rejects(guess(codes.next()), codeIs('rate_limited'))
 })
 
-test('no answer and no export shows what a second factor is made of', async () => {
+test("no response or export reveals a second factor's secret", async () => {
   const zoe = await acme.as('member')
   const { secret, recovery } = await setUp(zoe)
   const paths = ['/users/me', '/users/me/second-factor', '/users/me/export']

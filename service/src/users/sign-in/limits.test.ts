@@ -39,7 +39,7 @@ async function visible(response: Response) {
   return { status: response.status, headers, body: await response.text() }
 }
 
-test('the answer is the same for every address, also above its limit, where no mail is sent', async () => {
+test('the response is the same for every address, even above its limit, when no email is sent', async () => {
   const emailAddress = newAddress()
   const answers = []
   for (let asked = 0; asked < perAddress + 2; asked += 1) {
@@ -52,7 +52,7 @@ test('the answer is the same for every address, also above its limit, where no m
   assert.equal(await mailsTo(emailAddress), perAddress)
 })
 
-test('strangers who ask in the name of somebody do not use up the mails of where they sign in', async () => {
+test("strangers' requests do not use up a person's sign-in emails", async () => {
   const emailAddress = newAddress()
   const [home, stranger] = ['192.0.2.20', '192.0.2.21']
   await ask(emailAddress, home)
@@ -71,7 +71,7 @@ test('strangers who ask in the name of somebody do not use up the mails of where
   assert.equal(await mailsTo(emailAddress), 2 * perAddress)
 })
 
-test('requests for one address at once do not slip past its limit', async () => {
+test('concurrent requests for one address do not exceed its limit', async () => {
   const emailAddress = newAddress()
 
   await Promise.all(
@@ -81,7 +81,7 @@ test('requests for one address at once do not slip past its limit', async () => 
   assert.equal(await mailsTo(emailAddress), perAddress)
 })
 
-test('above the limit of an IP address it is told to wait, and others are not', async () => {
+test('above its limit, an IP address is told to wait, and others are not', async () => {
   const ip = '192.0.2.2'
   for (let asked = 0; asked < perIp; asked += 1) {
     assert.equal((await ask(newAddress(), ip)).status, 202)
@@ -97,7 +97,7 @@ test('above the limit of an IP address it is told to wait, and others are not', 
   assert.equal((await ask(newAddress(), '192.0.2.3')).status, 202)
 })
 
-test('an IP address is told what is left, and processes count together', async () => {
+test('an IP address is told what is left, and processes share the count', async () => {
   const ip = '192.0.2.9'
   const another = await startAnother()
 

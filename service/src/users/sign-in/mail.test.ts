@@ -35,7 +35,7 @@ async function ask(emailAddress: string, language?: string): Promise<Response> {
 
 // The tests of this file take turns with one mail server and its port.
 
-test('a mail brings the link and the code to the address that asked', async () => {
+test('an email brings the link and the code to the requested address', async () => {
   const emailAddress = newAddress()
 
   assert.equal((await ask(emailAddress)).status, 202)
@@ -58,7 +58,7 @@ const requests: [language: string | undefined, subject: string, answered: string
   ['de;q=0, ES', 'Iniciar sesión en Millwright', 'es'],
 ]
 
-test('a mail is in the language that the browser asks for', async () => {
+test("an email is in the browser's language", async () => {
   for (const [language, subject, answered] of requests) {
     const emailAddress = newAddress()
 
@@ -72,7 +72,7 @@ test('a mail is in the language that the browser asks for', async () => {
   }
 })
 
-test('a mail says that nobody wrote it, and holds the link as text and as HTML', async () => {
+test('an email is marked as automatic, and has the link as text and as HTML', async () => {
   const emailAddress = newAddress()
 
   await ask(emailAddress)
@@ -84,7 +84,7 @@ test('a mail says that nobody wrote it, and holds the link as text and as HTML',
   assert.match(htmlOf(mail), /<a href="[^"]*\/app\/sign-in\?token=[\w-]{43}"/)
 })
 
-test('an address that the mail server refuses for good is told as such, and a busy server is not', async (t) => {
+test('an address refused permanently is reported as such, and a busy server is not', async (t) => {
   const answers = { 'RCPT TO': '550 5.1.1 no such user', 'MAIL FROM': '451 4.3.0 later' }
   for (const [command, code] of [
     ['RCPT TO', 'mail_refused'],
@@ -104,7 +104,7 @@ test('an address that the mail server refuses for good is told as such, and a bu
   }
 })
 
-test('a mail server that has asked for a mail may take its time, and one that has not is left', async (t) => {
+test('a mail server that has asked for the message may take its time, and others time out', async (t) => {
   const mailerOf = async (say: (socket: Socket, line: string) => void) => {
     const slow = await startBadServer(t, (socket) => {
       socket.write('220 mail\r\n')
@@ -134,7 +134,7 @@ test('a mail server that has asked for a mail may take its time, and one that ha
   assert.deepEqual(await failureOf(await mailerOf(silent)), { canBeSentAgain: true })
 })
 
-test('an operator tries the settings with a mail, and is told what the server says', async () => {
+test("an operator tests the settings with an email, and sees the server's response", async () => {
   const config = { smtpUrl: mailServer.url, smtpAuthorities: undefined, mailFrom: 'a@b.example' }
   const to = newAddress()
   await sendTrialMail({ ...config, baseUrl }, to)
@@ -147,11 +147,11 @@ test('an operator tries the settings with a mail, and is told what the server sa
   )
 })
 
-test('there is no development mailbox where mails are sent', async () => {
+test('there is no development mailbox if emails are sent', async () => {
   assert.equal(await codeIn(await fetch(`${baseUrl}/dev/mailbox`)), 'not_found')
 })
 
-test('subject and text of a mail keep the letters of the name of an organization, and no address', async () => {
+test("an email keeps an organization's name in subject and text, without addresses", async () => {
   const mailer = await smtpMailer(
     { url: mailServer.url, from: 'no-reply@millwright.example' },
     () => {},
@@ -181,7 +181,7 @@ test('subject and text of a mail keep the letters of the name of an organization
   assert.doesNotMatch(mail.source.split('\r\n\r\n')[0] ?? '', /^bcc:/im)
 })
 
-test('a mail server that is down is told, and costs nobody a mail', async (t) => {
+test('an unavailable mail server is reported, and does not count against limits', async (t) => {
   const emailAddress = newAddress()
   await mailServer.close()
   for (let asked = 0; asked < perAddress + 1; asked += 1) {
@@ -207,7 +207,7 @@ const troubles: [what: string, treat: Parameters<typeof startBadServer>[1]][] = 
   ['is silent after its greeting', (socket) => socket.write('220 mail\r\n')],
 ]
 
-test('a mail server that refuses or hangs is told within twelve seconds', async (t) => {
+test('a mail server that refuses or hangs is reported within twelve seconds', async (t) => {
   await Promise.all(
     troubles.map(async ([what, treat]) => {
       const bad = await startBadServer(t, treat)

@@ -25,7 +25,7 @@ async function startedWhen(isSo: (ids: string[]) => boolean, client: pg.Client):
   return address
 }
 
-test('after 90 days a new key signs, which every process accepts, and the old one is forgotten', async () => {
+test('after 90 days a new key signs, which every process accepts, and the old one is deleted', async () => {
   const client = new pg.Client(database.connection)
   await client.connect()
   const before = (await addOrganization()).owner

@@ -42,7 +42,7 @@ test('signing out ends this session with the next request, in every process', as
   assert.equal(await isSignedOut(second.client), false)
 })
 
-test('signing in again in a browser ends the session that was there, and no other', async () => {
+test('signing in again in a browser ends its previous session, and no other', async () => {
   const acme = await addOrganization()
   const { owner } = acme
   const signInWith = async (headers: Record<string, string>) => {
@@ -67,7 +67,7 @@ test('signing in again in a browser ends the session that was there, and no othe
   await owner.client.users.me()
 })
 
-test('another site gives no browser a session, and spends nothing', async () => {
+test('another site cannot sign a browser in, or use up a token', async () => {
   const acme = await addOrganization()
   const { intermediate_session_token } = await intermediateSession(acme.owner.emailAddress)
   const exchange = async (headers: Record<string, string>) =>
@@ -93,7 +93,7 @@ test('another site gives no browser a session, and spends nothing', async () => 
   assert.equal((await exchange({ 'sec-fetch-site': 'same-origin' })).status, 200)
 })
 
-test('signing out everywhere ends every session of the person, and of nobody else', async () => {
+test("signing out everywhere ends every session of the person, and no one else's", async () => {
   const acme = await addOrganization()
   const first = acme.owner
   const second = await signInAgain(acme.id, first)
@@ -108,7 +108,7 @@ test('signing out everywhere ends every session of the person, and of nobody els
   assert.equal(await isSignedOut(manager.client), false)
 })
 
-test('a removed member is a stranger from the next request on, in every process', async () => {
+test('a removed member loses access with the next request, in every process', async () => {
   const acme = await addOrganization()
   const manager = await acme.as('manager')
   const other = elsewhere(manager)
@@ -122,7 +122,7 @@ test('a removed member is a stranger from the next request on, in every process'
   assert.deepEqual(me.organizations, [], 'they remain themselves')
 })
 
-test('a role that was taken away is gone with the next request, in every process', async () => {
+test('a revoked role is gone with the next request, in every process', async () => {
   const acme = await addOrganization()
   const manager = await acme.as('manager')
   const other = elsewhere(manager)
@@ -188,7 +188,7 @@ test('a person ends one of their sessions, but not one of another', async () => 
   await assert.rejects(second.client.users.endSession({ params }), codeIs('not_found'))
 })
 
-test('one token works in every organization of the person, and bare paths in the one it was made for', async () => {
+test('one token works in every organization of the person, and bare paths in the one it was created for', async () => {
   const [acme, other] = [await addOrganization('Acme'), await addOrganization('Other')]
   await other.owner.client.members.invite({
     params: { id: other.id },

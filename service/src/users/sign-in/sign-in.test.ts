@@ -41,7 +41,7 @@ function codeOf(reason: unknown): ErrorCode {
   throw reason
 }
 
-test('a person signs in by mail, creates an organization and works in it', async () => {
+test('a person signs in by email, creates an organization and works in it', async () => {
   const emailAddress = newAddress()
 
   const sent = await signIn.sendMagicLink({ body: { email_address: emailAddress } })
@@ -85,7 +85,7 @@ test('signing in again lists the organizations of the person', async () => {
   ])
 })
 
-test('an address is the same person however it is written', async () => {
+test('an address is the same person, however it is spelled', async () => {
   const acme = await addOrganization()
   const written = acme.owner.emailAddress.toUpperCase()
 
@@ -96,7 +96,7 @@ test('an address is the same person however it is written', async () => {
   assert.equal(organizations.length, 1)
 })
 
-test('opening the link of a mail, any number of times, changes nothing', async () => {
+test('merely opening the emailed link, any number of times, changes nothing', async () => {
   const emailAddress = newAddress()
   await signIn.sendMagicLink({ body: { email_address: emailAddress } })
   const token = await mailedToken(emailAddress)
@@ -113,7 +113,7 @@ test('opening the link of a mail, any number of times, changes nothing', async (
   assert.equal(email_address, emailAddress)
 })
 
-test('of any number of people who redeem a link at once, one gets in', async () => {
+test('if a link is redeemed concurrently, only one succeeds', async () => {
   for (let round = 0; round < tokens; round += 1) {
     const emailAddress = newAddress()
     await signIn.sendMagicLink({ body: { email_address: emailAddress } })
@@ -127,7 +127,7 @@ test('of any number of people who redeem a link at once, one gets in', async () 
   }
 })
 
-test('of any number of exchanges of one intermediate session at once, one succeeds', async () => {
+test('if an intermediate session is exchanged concurrently, only one succeeds', async () => {
   const acme = await addOrganization()
   for (let round = 0; round < tokens; round += 1) {
     const { intermediate_session_token } = await intermediateSession(acme.owner.emailAddress)
@@ -141,7 +141,7 @@ test('of any number of exchanges of one intermediate session at once, one succee
   }
 })
 
-test('an exchange that fails leaves the intermediate session good', async () => {
+test('a failed exchange leaves the intermediate session valid', async () => {
   const acme = await addOrganization()
   const rival = await addOrganization('Rival')
   const { intermediate_session_token } = await intermediateSession(acme.owner.emailAddress)
@@ -168,7 +168,7 @@ test('one intermediate session creates one organization', async () => {
   assert.deepEqual(counts, { fine: 1, organization_already_created: 9 })
 })
 
-test('tokens that were never given out open nothing', async () => {
+test('made-up tokens give no access', async () => {
   const acme = await addOrganization()
   const token = randomBytes(32).toString('base64url')
 
@@ -208,7 +208,7 @@ async function askForCode(emailAddress = newAddress()) {
   return { emailAddress, code, attempt, wrongCode: code === '000000' ? '111111' : '000000' }
 }
 
-test('the code of a mail signs in the browser that asked for it, once', async () => {
+test('the emailed code signs in the browser that requested it, once', async () => {
   const { attempt, emailAddress, code } = await askForCode()
 
   const { email_address } = await attempt()
@@ -224,7 +224,7 @@ test('the code of a mail signs in the browser that asked for it, once', async ()
   )
 })
 
-test('older links and codes end when a newer one is used', async () => {
+test('older links and codes become invalid when a newer one is used', async () => {
   const emailAddress = newAddress()
   const { attempt } = await askForCode(emailAddress)
   const older = await mailedToken(emailAddress)
@@ -241,7 +241,7 @@ test('older links and codes end when a newer one is used', async () => {
   await assert.rejects(attempt(), codeIs('magic_link_invalid'))
 })
 
-test('a code is nothing without the verifier of the browser that asked', async () => {
+test('a code is useless without the verifier of the requesting browser', async () => {
   const { attempt } = await askForCode()
   const { code_verifier } = challenge()
 
@@ -250,7 +250,7 @@ test('a code is nothing without the verifier of the browser that asked', async (
   assert.ok(await attempt(), 'the wrong browser does not use up the tries of the right one')
 })
 
-test('a mail that was asked for without a challenge cannot be used by its code', async () => {
+test('an email requested without a challenge cannot be used by its code', async () => {
   const emailAddress = newAddress()
   await signIn.sendMagicLink({ body: { email_address: emailAddress } })
   const code = (await mails()).find(({ to }) => to === emailAddress)?.code ?? ''
@@ -262,7 +262,7 @@ test('a mail that was asked for without a challenge cannot be used by its code',
   )
 })
 
-test('after five wrong codes the right one is dead, and so it is when they come at once', async () => {
+test('after five wrong codes the right one is invalid, even if they are concurrent', async () => {
   const [inTurn, atOnce] = [await askForCode(), await askForCode()]
 
   for (let tried = 0; tried < 5; tried += 1) {
@@ -286,7 +286,7 @@ test('four wrong codes do no harm, and the right one then works once', async () 
   assert.deepEqual(counts, { fine: 1, magic_link_invalid: 19 })
 })
 
-test('the public keys of the service verify its tokens, and hold nothing private', async () => {
+test('the public keys of the service verify its tokens, and contain nothing private', async () => {
   const { owner } = await addOrganization()
   const answer = await fetch(`${baseUrl}/.well-known/jwks.json`)
   const keys = (await answer.json()) as JSONWebKeySet
@@ -309,7 +309,7 @@ test('the public keys of the service verify its tokens, and hold nothing private
   }
 })
 
-test('a browser gets its session in a cookie that scripts and other sites cannot use', async () => {
+test("a browser's session cookie cannot be used by scripts or other sites", async () => {
   const acme = await addOrganization()
   const { intermediate_session_token } = await intermediateSession(acme.owner.emailAddress)
   const body = { intermediate_session_token, organization_id: acme.id, cookie: true }
@@ -359,7 +359,7 @@ test('a bearer token wins over a cookie', async () => {
   assert.equal(await codeIn(await me('Bearer garbage')), 'unauthenticated')
 })
 
-test('the development mailbox hides from requests that were forwarded', async () => {
+test('the development mailbox is hidden from forwarded requests', async () => {
   for (const name of [
     'x-forwarded-for',
     'x-forwarded-host',
@@ -372,7 +372,7 @@ test('the development mailbox hides from requests that were forwarded', async ()
   }
 })
 
-test('the development mailbox hides from names that others lead to this machine', async () => {
+test('the development mailbox is hidden from foreign names that resolve to this machine', async () => {
   const { port } = new URL(baseUrl)
   const ask = async (host: string) => {
     const lines = ['GET /dev/mailbox HTTP/1.1', `Host: ${host}`, 'Connection: close', '', '']
@@ -387,7 +387,7 @@ test('the development mailbox hides from names that others lead to this machine'
   }
 })
 
-test('the development mailbox shows mails as a page, with nothing of them as markup', async () => {
+test('the development mailbox shows emails as a page, with their content escaped', async () => {
   const acme = await addOrganization('<script>alert(1)</script>')
   await acme.as('member')
 

@@ -18,13 +18,13 @@ async function isMailed(emailAddress: string): Promise<boolean> {
   return (await mails()).some(({ to }) => to === emailAddress)
 }
 
-test('only people of the domains that the operator names begin here', async () => {
+test("only people in the operator's domains can sign up", async () => {
   assert.equal(await isMailed(`x-${newAddress()}`), true)
   assert.equal(await isMailed(`${newId()}@other.example`), false)
   assert.equal(await isMailed(`${newId()}@sub.example.com`), false)
 })
 
-test('whoever is invited from elsewhere joins, and founds nothing', async () => {
+test('people invited from elsewhere can join, but not create organizations', async () => {
   const acme = await addOrganization()
   const emailAddress = `${newId()}@other.example`
   const body = { email_address: emailAddress, role: 'admin' as const }
@@ -43,7 +43,7 @@ test('whoever is invited from elsewhere joins, and founds nothing', async () => 
   )
 })
 
-test('where sign-up is closed, nobody begins and whoever is here goes on', async () => {
+test('if sign-up is closed, no one can sign up and existing users continue', async () => {
   const acme = await addOrganization()
   config.signUp.mode = 'closed'
 

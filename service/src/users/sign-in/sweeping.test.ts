@@ -28,7 +28,7 @@ async function allowAssistant({ client, options }: TestMember, id: string): Prom
   })
 }
 
-test('what nobody can use any more is deleted, and the rest stays', async () => {
+test('unusable sign-in records are deleted, and the rest stays', async () => {
   const { id, owner } = await addOrganization()
   await allowAssistant(owner, id)
   await intermediateSession(newAddress())

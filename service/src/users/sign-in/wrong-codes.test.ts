@@ -63,14 +63,14 @@ async function guess(ip: string, times: number): Promise<string[]> {
 
 // The tests of this file count together, in this order.
 
-test('right codes are taken any number of times from one network', async () => {
+test('correct codes from one network are not limited', async () => {
   for (let signedIn = 0; signedIn < perNetwork + 2; signedIn += 1) {
     const { attempt, code } = await askForCode('192.0.2.1')
     assert.equal((await attempt(code)).status, 200)
   }
 })
 
-test('a network that guesses is told to wait, the alarm is raised, and links go on to work', async () => {
+test('a guessing network is told to wait, an alert is logged, and links keep working', async () => {
   const ip = '192.0.2.2'
   const answers = await guess(ip, perNetwork + 1)
 
@@ -88,7 +88,7 @@ test('a network that guesses is told to wait, the alarm is raised, and links go 
   assert.equal((JSON.parse(alarms[0] ?? '') as { network: string }).network, ip)
 })
 
-test('guesses at once do not slip past the limit', async () => {
+test('concurrent guesses do not exceed the limit', async () => {
   const ip = '192.0.2.4'
   const asked = await Promise.all(
     Array.from({ length: perNetwork + 5 }, async () => await askForCode(ip)),

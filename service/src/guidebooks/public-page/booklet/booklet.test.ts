@@ -27,7 +27,7 @@ function saidBy(text: SheetText): string {
   return ('item' in text ? text.item : text).map((part) => part.text).join('')
 }
 
-test('a book says all that the page says: notices with and without a step, parts, numbers of today, records', () => {
+test('a PDF contains everything on the page: notices with and without a step, parts, current numbers, fields', () => {
   const photo = '/procedures/p/media/m/download'
   const procedure: PublicProcedure = {
     id: 'p',
@@ -116,7 +116,7 @@ test('a book says all that the page says: notices with and without a step, parts
   ])
 })
 
-test('anybody takes a shared guidebook along as a PDF, also as it was on an earlier day', async () => {
+test('anyone can download a shared guidebook as a PDF, also as of an earlier day', async () => {
   const { client } = await (await addOrganization('Acme Pumps')).as('manager')
   const { id: guidebookId, shortId } = await client.guidebooks.create({
     body: { title: 'Pumpe Ä/1', showsEarlierVersions: true },

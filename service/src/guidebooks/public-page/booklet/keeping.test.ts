@@ -85,7 +85,7 @@ async function countKept({ id }: { id: string }): Promise<number> {
   return contents.filter((content) => content.startsWith('%PDF-')).length
 }
 
-test('a PDF is made once for all who ask at once and later, and anew when its page shows something else', async () => {
+test('a PDF is made once for concurrent and later requests, and again when its page changes', async () => {
   const { acme, client, address, show, publish } = await addShared()
 
   const [first, ...others] = await Promise.all([1, 2, 3].map(async () => await etagOf(address)))
@@ -104,14 +104,14 @@ test('a PDF is made once for all who ask at once and later, and anew when its pa
   assert.equal(await countKept(acme), 1)
 })
 
-test('of all days and languages that readers ask for, a dozen PDFs are kept', async () => {
+test('at most a dozen PDFs are kept, of all requested days and languages', async () => {
   const { acme, address } = await addShared()
   for (let day = 10; day < 24; day += 1) await etagOf(`${address}?day=2030-01-${day}`)
 
   assert.equal(await countKept(acme), 12)
 })
 
-test('a PDF that nobody has asked for in a month goes, and what is asked for stays', async () => {
+test('a PDF not requested for a month is deleted, and requested ones stay', async () => {
   const { acme, address } = await addShared()
   const sql = new pg.Client(database.administration)
   await sql.connect()
@@ -163,7 +163,7 @@ const changes: Record<string, (shared: Shared) => Promise<unknown>> = {
 }
 
 for (const [what, change] of Object.entries(changes)) {
-  test(`the PDF of a guidebook goes as soon as it ${what}`, async () => {
+  test(`the PDF of a guidebook is deleted as soon as it ${what}`, async () => {
     const shared = await addShared()
     const before = await etagOf(shared.address)
     assert.equal(await countKept(shared.acme), 1)

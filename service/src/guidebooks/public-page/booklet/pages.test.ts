@@ -11,7 +11,7 @@ const { addOrganization, baseUrl } = await startTestService((defaults) => ({
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'de' }
 
-test('who waits for a PDF sees a page that asks again by itself, and another when it is not made', async () => {
+test('people waiting for a PDF see a page that reloads, and another one if it fails', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'P <1>' } })
   const address = `${baseUrl}/g/${shortId}/pdf`
