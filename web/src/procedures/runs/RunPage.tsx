@@ -21,6 +21,7 @@ import { RunBadge } from './RunBadge.tsx'
 import { runById, versionOf } from './run-queries.ts'
 import { isOpen, RunHandling } from './RunHandling.tsx'
 import { RunRemarks } from './RunRemarks.tsx'
+import { NoteToNext } from './NoteToNext.tsx'
 import { conflictWords, failureWords } from './RunsPanel.tsx'
 import { RunStepRow } from './RunStepRow.tsx'
 import { useFollowingRun } from './use-following-run.ts'
@@ -42,11 +43,13 @@ export function RunPage() {
     version: run.version,
     runId,
   }
+  const note = run.remarks.handOvers.findLast(({ text }) => text !== null)?.text
   const recorded = new Map(run.steps.map((step) => [step.stepId, step]))
   return (
     <SuggestingProvider value={suggesting}>
       <Stack gap="lg" maw="var(--width-text)">
         <RunHeader run={run} />
+        {isOpen(run) && note && <NoteToNext text={note} />}
         <ShownNumbersProvider value={numbersOf(stepsOf(version.outline))}>
           {groupSteps(version.outline).map((group) => (
             <section key={group.steps[0]?.step.id}>

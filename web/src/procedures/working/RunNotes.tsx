@@ -5,6 +5,7 @@ import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { NoteToNext } from '../runs/NoteToNext.tsx'
 import { EndedNote } from './EndedNote.tsx'
 import { HandedOverNote } from './HandedOverNote.tsx'
 import type { EndedRun } from './run-elsewhere.ts'
@@ -23,6 +24,7 @@ export function RunNotes({
 }) {
   return (
     <>
+      {wanted.note !== undefined && <NoteToNext text={wanted.note} onClose={wanted.dismissNote} />}
       {given && <HandedOverNote given={given} onTakeBack={takeBack} />}
       {ended && !given && <EndedNote ended={ended} />}
       {wanted.isBehindOther && (

@@ -26,6 +26,7 @@ export function useWantedRun(
   const { held, state, isLooking } = run
   const router = useRouter()
   const [taken, setTaken] = useState<string>()
+  const [note, setNote] = useState<string>()
   const isWanted = wanted !== undefined && held === undefined
   const found = useQuery({ ...runToGoOnWith(slug, wanted ?? ''), enabled: isWanted })
   useEffect(() => {
@@ -38,6 +39,7 @@ export function useWantedRun(
   useEffect(() => {
     if (isPlaced) return
     setTaken(undefined)
+    setNote(state.remarks.handOvers.findLast(({ text }) => text !== null)?.text ?? undefined)
     goOnAt(firstOpenOf(state), held.startedAt)
     // Given away later, it is not to be taken over again.
     void router.navigate({ ...paths.work(slug, procedureId), replace: true })
@@ -49,6 +51,11 @@ export function useWantedRun(
     error: isWanted ? found.error : null,
     retry: () => void found.refetch(),
     ended: over && ({ runId: over.run.id, status: over.stands.status } as EndedRun),
+    /** What the next one was to know. */
+    note,
+    dismissNote: () => {
+      setNote(undefined)
+    },
     /** Another run is at hand: one at a time. */
     isBehindOther: wanted !== undefined && held !== undefined && held.id !== wanted,
   }
