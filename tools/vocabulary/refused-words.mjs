@@ -21,5 +21,9 @@ export const refusedWords = [
   { on: 'texts', word: /\bat hand\b/i, instead: 'available' },
   { on: 'texts', word: /\bthe own\b/i, instead: 'your own, their own' },
   { on: 'texts', word: /\ball the same\b/i, instead: 'anyway' },
+  { on: 'texts', word: /\bfor ever\b/i, instead: 'forever' },
+  { on: 'texts', word: /\bany more\b(?=[.,;:)]|$)/i, instead: 'anymore, no longer' },
+  { on: 'texts', word: /\bbecomes? of\b|\bbecame of\b/i, instead: 'happens to, the outcome' },
+  { on: 'texts', word: /\b(?:is|are) to be\b/i, instead: 'has to be, should be' },
   { on: 'texts', word: /\bis told of\b|\btells of\b/i, instead: 'is notified, reports' },
 ]

@@ -75,7 +75,7 @@ const known = {
   DELETION_WAIT_DAYS: {
     default: '14',
     about:
-      'How long an account or an organization that is to be deleted waits, so that it can be taken back, in days.',
+      'The waiting period before an account or an organization is deleted, during which that can be canceled, in days.',
     minimum: 1,
     maximum: 90,
   },
@@ -268,7 +268,7 @@ const known = {
   FFMPEG: {
     default: undefined,
     about:
-      'The ffmpeg program that makes videos playable that browsers do not play, such as HEVC of iPhones, and pictures of videos. Default: the one in PATH, if there is one; off for none.',
+      'The ffmpeg program that converts videos that browsers do not play, such as HEVC from iPhones, and makes their thumbnails. Default: the one in PATH, if there is one; off for none.',
   },
   SCAN_COMMAND: {
     default: undefined,
@@ -283,7 +283,7 @@ const known = {
   WEBHOOK_ALLOWED_HOSTS: {
     default: undefined,
     about:
-      'Hosts, addresses and networks (10.1.0.0/16) beside public ones for webhooks and identity providers.',
+      'Hosts, addresses and networks (10.1.0.0/16) that webhooks and identity providers may use in addition to public ones.',
   },
   WEBHOOK_RETRY_SECONDS: {
     default: '5,30,120,600,1800,3600,10800,21600,43200,86400,86400',

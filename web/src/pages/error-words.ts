@@ -52,7 +52,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
   device_code_invalid: () =>
     i18n.t('This code is wrong, already used or expired. Ask for a new one.'),
   device_unknown: () =>
-    i18n.t('This isn’t a shared device any more. An administrator can add it again.'),
+    i18n.t('This isn’t a shared device anymore. An administrator can add it again.'),
   pin_invalid: () => i18n.t('This PIN is wrong.'),
   pin_locked: () =>
     i18n.t('Too many wrong PINs, or it has expired. Ask a manager to reset your PIN.'),
