@@ -34,7 +34,7 @@ async function handOverTo(page: Page, { emailAddress }: Person) {
   await page.getByRole('button', { name: 'Hand over this run' }).tap()
   const dialog = page.getByRole('dialog', { name: 'Hand over this run' })
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('combobox', { name: 'Who goes on' }).tap()
+  await dialog.getByRole('combobox', { name: 'Who continues' }).tap()
   await page.getByRole('option', { name: emailAddress }).tap()
   await dialog.getByLabel('What should they know?').fill('The oil is still hot.')
   return dialog
@@ -144,7 +144,7 @@ test('a manager reassigns a run by keyboard, and the previous person is notified
   await tabTo(desk, 'button', 'Hand over')
   await desk.keyboard.press('Enter')
   const dialog = desk.getByRole('dialog', { name: 'Hand over this run' })
-  await expect(dialog.getByRole('combobox', { name: 'Who goes on' })).toBeFocused()
+  await expect(dialog.getByRole('combobox', { name: 'Who continues' })).toBeFocused()
   await desk.keyboard.type(owner.emailAddress)
   await expect(desk.getByRole('option', { name: owner.emailAddress })).toBeVisible()
   await desk.keyboard.press('ArrowDown')

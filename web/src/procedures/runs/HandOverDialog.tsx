@@ -38,7 +38,7 @@ function HandOverForm({ performerId, onClose, onHandOver }: Omit<Props, 'opened'
   const members = useQuery(allMembers(slug))
   const form = useForm({
     initialValues: { memberId: '', text: '' },
-    validate: { memberId: (id) => (id ? null : i18n.t('Choose who goes on.')) },
+    validate: { memberId: (id) => (id ? null : i18n.t('Choose who continues.')) },
   })
   const people = [...(members.data?.values() ?? [])]
     .filter(({ id, kind, status }) => {
@@ -56,7 +56,7 @@ function HandOverForm({ performerId, onClose, onHandOver }: Omit<Props, 'opened'
       <Stack>
         <Select
           size="md"
-          label={i18n.t('Who goes on')}
+          label={i18n.t('Who continues')}
           data={people}
           searchable
           data-autofocus
@@ -78,7 +78,7 @@ function HandOverForm({ performerId, onClose, onHandOver }: Omit<Props, 'opened'
                 'They’re notified once you’re back online. What you recorded here is sent first.',
               )
             : i18n.t(
-                'They’re notified and go on where you stopped. What was recorded stays in the record.',
+                'They’re notified and continue where you stopped. What was recorded stays in the record.',
               )}
         </Text>
         <FormButtons action={i18n.t('Hand over')} isPending={false} onCancel={onClose} />

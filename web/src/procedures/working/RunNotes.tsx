@@ -30,7 +30,7 @@ export function RunNotes({
       {wanted.isBehindOther && (
         <Alert mb="lg" role="alert">
           {i18n.t(
-            'This is another run of the same procedure, which you began before. Finish it or hand it over, then open the other one again.',
+            'This is another run of the same procedure, which you started earlier. Finish it or hand it over, then open the other one again.',
           )}
         </Alert>
       )}
