@@ -230,23 +230,6 @@ test('a step at the head of a page is no page number', () => {
   assert.deepEqual(furniture([[['Page 5', 40]]]), ['Page 5'])
 })
 
-test('a foot that counts the pages on the outer side is no step', () => {
-  const pages = [1, 2, 3, 4].map((page): [string, number][] => [
-    [`Remove bolt ${page} of the cover.`, 300],
-    [page % 2 === 0 ? `${page} - User manual` : `User manual - ${page}`, 800],
-  ])
-  assert.deepEqual(furniture(pages).toSorted(), [
-    '2 - User manual',
-    '4 - User manual',
-    'User manual - 1',
-    'User manual - 3',
-  ])
-  assert.deepEqual(
-    furniture([[['7 - Remove the two bolts', 800]], [['9 - Remove the two nuts', 800]]]),
-    [],
-  )
-})
-
 test('numbers of steps side by side at the head of pages are none, and those of a spread are', () => {
   const row = (first: number): [string, number, number, number][] => [
     [`${first}`, 90, 10, 60],

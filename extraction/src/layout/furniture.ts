@@ -56,7 +56,6 @@ export function findFurniture(layouts: readonly PageLayout[]): Furniture {
     for (const { line } of [number, ...beside]) lines.add(line)
   }
   for (const line of setElsewhere(placed, lines)) lines.add(line)
-  for (const line of countingPages(placed)) lines.add(line)
   const lower = layouts.flatMap(numbersAtTheRight)
   for (const line of besidePageNumbers([...placed, ...lower], layouts.length)) lines.add(line)
   for (const line of numbersOfSteps(placed)) lines.delete(line)
@@ -94,22 +93,6 @@ function setElsewhere(placed: readonly Placed[], furniture: ReadonlySet<Line>): 
       )
     })
     .map(({ line }) => line)
-}
-
-const counted = /^(\d{1,4})\s*[-–—|·]\s*(\D.*)$|^(.*\D)\s*[-–—|·]\s*(\d{1,4})$/u
-
-/** "4 - User manual" and "User manual - 5": what names the document and counts its pages, on either side. */
-function countingPages(placed: readonly Placed[]): Line[] {
-  const found = placed.flatMap((one) => {
-    const [, before, after, text = after, behind = before] =
-      counted.exec(one.line.text.trim()) ?? []
-    if (text === undefined || behind === undefined) return []
-    const offset = Number(behind) - one.page
-    return [{ ...one, name: `${one.isAtTop} ${offset} ${text.trim()}` }]
-  })
-  return [...Map.groupBy(found, ({ name }) => name).values()]
-    .filter((group) => new Set(group.map(({ page }) => page)).size > 1)
-    .flatMap((group) => group.map(({ line }) => line))
 }
 
 const numberedFoot = /^(\d{1,4})(?:\s+\D.*)?$|\D\s(\d{1,4})$/u

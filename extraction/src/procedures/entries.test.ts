@@ -287,24 +287,6 @@ test('bullets of another sign that a bullet announces are its own without any in
   )
 })
 
-test('an item goes on at the head of a column that holds nothing but the list', () => {
-  const inNextColumn = (text: string, x: number): TextBlock => {
-    const made = block(text, x)
-    return { ...made, style: { ...made.style, columnX: 330 } }
-  }
-  const [run] = readSectionContent([
-    block('1. Open', 80),
-    block('2. Turn', 80),
-    inNextColumn('Then wait.', 350),
-    inNextColumn('3. Clean', 330),
-  ]).runs
-
-  assert.deepEqual(
-    run?.entries.map(({ more }) => more.map(({ text }) => text)),
-    [[], ['Then wait.'], []],
-  )
-})
-
 test('the line to sign on and the name below it are no text of the last item', () => {
   const signature = block('______________ Ann Miller')
   const office = block('Head of maintenance')

@@ -29,7 +29,7 @@ export interface Open {
 export function ownerOf(block: TextBlock, around: Around, open: readonly Open[]): Open | undefined {
   const [outer] = open
   if (!outer || outer.isLeft) return undefined
-  const hanging = hangingOwner(block, open) ?? ownerInNextColumn(block, around, open)
+  const hanging = hangingOwner(block, open)
   if (hanging) return hanging
   const announcing = announcedBy(block, open)
   if (announcing) return announcing
@@ -93,26 +93,6 @@ export function hangingOwner(block: TextBlock, open: readonly Open[]): Open | un
 /** What stands outside the box of an item, or in another one, is further along on the page and no text of the item. */
 function isInOtherBox(item: TextBlock, block: TextBlock): boolean {
   return block.kind === 'paragraph' && item.panel !== undefined && item.panel !== block.panel
-}
-
-/**
- * The item that goes on at the head of a column. Where the column holds nothing but the list, its edge is
- * that of the markers, and only the next item tells how far in the block stands.
- */
-function ownerInNextColumn(
-  { style }: TextBlock,
-  { nextItem }: Around,
-  open: readonly Open[],
-): Open | undefined {
-  if (!nextItem?.marker || nextItem.style.columnX !== style.columnX) return undefined
-  const { marker, style: next } = nextItem
-  if (!next.hangs || next.textX - next.x <= 4 || style.x < next.textX - 6) return undefined
-  return open.findLast(
-    (level) =>
-      level.entry.block.style.columnX !== style.columnX &&
-      level.marker.style === marker.style &&
-      (level.marker.value.at(-1) ?? 0) + 1 === marker.value.at(-1),
-  )
 }
 
 export function announces({ entry }: Open): boolean {
