@@ -93,11 +93,6 @@ export function beginsWithVerbOf(text: string, language: string): boolean {
   return cuesOf(language).verbs.has(firstWord(text))
 }
 
-/** True if a sentence begins like "First, …" and "Then …". */
-export function beginsWithAdverbOf(sentence: string, language: string): boolean {
-  return cuesOf(language).adverbs.has(firstWord(sentence))
-}
-
 /** True if a text begins like "If …" and "When …". */
 export function beginsWithConditionOf(text: string, language: string): boolean {
   return cuesOf(language).conditions.has(firstWord(text))

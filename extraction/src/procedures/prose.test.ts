@@ -13,55 +13,7 @@ async function stepsIn(title: string, ...paragraphs: string[]): Promise<string[]
   return stepsOf(extract(document, { all: true }).draft).map(({ text }) => text)
 }
 
-const ordered: [title: string, sentences: string[]][] = [
-  [
-    'Changing the belt',
-    ['First, switch off the machine.', 'Then remove the cover.', 'Finally, fit the new belt.'],
-  ],
-  [
-    'Riemen wechseln',
-    [
-      'Zuerst die Maschine ausschalten.',
-      'Dann die Abdeckung abnehmen.',
-      'Anschließend den neuen Riemen auflegen.',
-    ],
-  ],
-  [
-    'Remplacement de la courroie',
-    ['D’abord, arrêtez la machine.', 'Ensuite, retirez le capot.', 'Enfin, montez la courroie.'],
-  ],
-]
-
-for (const [title, sentences] of ordered) {
-  test(`each sentence of a paragraph that tells an order is a step: ${title}`, async () => {
-    assert.deepEqual(await stepsIn(title, sentences.join(' ')), sentences)
-    const file = Buffer.from(`${title}\n\n${sentences.join(' ')}`)
-    const { draft } = extract(await convert(file, { fileId: 'file' }), {})
-    assert.equal(draft.description, '', 'what is a step does not describe the procedure too')
-  })
-}
-
 const told = ['Open the cover.', 'Remove the dust with a soft brush.', 'Close the cover again.']
-
-test('sentences without an order stay the step that they are', async () => {
-  const text = 'Remove the cover. Lift the old belt out. Fit the new belt with care.'
-  const found = await stepsIn('# Saw', '## Cleaning', ...told, '## Changing the belt', text)
-  assert.deepEqual(found.slice(told.length), [text])
-})
-
-test('each sentence is found where it is printed', async () => {
-  const { draft } = await extracted(({ heading, paragraph }) => {
-    heading('Changing the belt', 20)
-    paragraph(
-      'First, switch off the machine at its main switch and lock that with your own padlock. ' +
-        'Then remove the cover, which is held by four screws at the back. Finally, fit the new belt.',
-    )
-  })
-  const tops = stepsOf(draft).map(({ source }) => source?.boxes.map(([, top]) => top) ?? [])
-  assert.equal(tops.length, 3)
-  assert.ok(Math.min(...(tops[2] ?? [])) > Math.min(...(tops[0] ?? [])))
-})
-
 const numbered = ['1. Den Deckel öffnen.', '2. Den Filter wechseln.', '3. Den Deckel schließen.']
 
 test('what is done, under the heading of a job, is what to do', async () => {

@@ -4,14 +4,7 @@ import { calloutPlacesIn, type CalloutPlace } from './callout-places.ts'
 import type { SectionContent } from './entries.ts'
 import { isLettered } from './item-owners.ts'
 import { stepOfBlock, type FoundStep } from './found.ts'
-import {
-  beginsWithAdverbOf,
-  beginsWithInstruction,
-  beginsWithWhatIsDone,
-  isInstruction,
-  sentencesOf,
-} from './instruction.ts'
-import { linesWithin } from '../paragraphs/lines-within.ts'
+import { beginsWithInstruction, beginsWithWhatIsDone, isInstruction } from './instruction.ts'
 import { runsOn } from '../paragraphs/runs-on.ts'
 import { hasOtherAbove, roleOfSection } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
@@ -69,8 +62,6 @@ export function findStepsInProse(
   })
   const [only, ...others] = chosen
   const isAlone = only !== undefined && others.length === 0
-  const sentences = isAlone ? sentenceSteps(only, language) : []
-  if (sentences.length > 0) return sentences
   if (isAlone && !(own === 'procedure' && beginsWithInstruction(only.text, language))) return []
   return stepsOfParagraphs(section, chosen, language)
 }
@@ -153,26 +144,6 @@ function stepOf({ block, rest, typed, bullets, callouts }: ProseStep, language: 
 function asTyped(block: TextBlock): TextBlock {
   const text = block.lines.length > 1 ? sourceText(block.lines) : block.text
   return { ...block, text, style: { ...block.style, isTyped: true } }
-}
-
-const minSentences = 3
-
-/** "First, open the lid. Then take the filter out. Finally, close it.": a paragraph that is all of it. */
-function sentenceSteps(block: TextBlock, language: string): FoundStep[] {
-  const sentences = sentencesOf(block.text)
-  const told = sentences.filter((sentence) => isInstruction(sentence, language))
-  const first = told.filter((sentence) => beginsWithAdverbOf(sentence, language))
-  const areInOrder = first.length >= 0.5 * sentences.length
-  if (told.length < minSentences || told.length < 0.75 * sentences.length || !areInOrder) {
-    return []
-  }
-  let at = 0
-  return sentences.map((text): FoundStep => {
-    const from = block.text.indexOf(text, at)
-    at = from + text.length
-    const lines = linesWithin(block, from, at)
-    return stepOfBlock({ ...block, text, lines }, 0.6)
-  })
 }
 
 /** A box beside running text tells something else. */
