@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader, OrganizationWriter } from '#platform/database/organization-store'
 
-/** Links in a copy what a guidebook links, in the same places. It holds no documents that would have been its source. */
+/** Gives a copy the links of its original, in the same order. The copy has no documents for them to come from. */
 export async function copyLinks(
   org: OrganizationWriter,
   { from, to }: { from: string; to: string },

@@ -20,7 +20,7 @@ declare module '#platform/database/tables' {
       position: number | null
       created_at: TimestampColumn
     }
-    /** Stored links and derived ones: a view, which is only read. */
+    /** Stored links and derived ones: a view, and read only. */
     guidebook_links: {
       organization_id: string
       guidebook_id: string
@@ -42,7 +42,7 @@ const toColumns = columnMap<'guidebook_procedures', Placement>({
   order: 'position',
 })
 
-/** Links to drafts are left out for those who may not see drafts. */
+/** Links to drafts are left out for people who may not see drafts. */
 export const isLinkVisible = sql<boolean>`(${canSeeDrafts} or exists (
   select from procedures p
   where p.organization_id = l.organization_id and p.id = l.procedure_id and p.version > 0))`
@@ -91,7 +91,7 @@ export async function findLink(
   return row ?? null
 }
 
-/** Links a procedure, which a derived link gives way to; false when it is linked already. */
+/** Links a procedure, in place of any derived link; false when it is already linked. */
 export async function insertLink(
   org: OrganizationWriter,
   link: { guidebookId: string; procedureId: string; provenance: ProcedureLink['provenance'] },
@@ -117,7 +117,7 @@ export async function insertLink(
   return row !== undefined
 }
 
-/** Places a link that is there. */
+/** Sets the placement of an existing link. */
 export async function updateLink(
   org: OrganizationWriter,
   guidebookId: string,
@@ -137,7 +137,7 @@ export async function updateLink(
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'guidebook_id', 'procedure_id'])
-        // Setting the id to itself keeps the statement whole when nothing else changes.
+        // Setting the id to itself keeps the statement valid when nothing else changes.
         .doUpdateSet({ procedure_id: procedureId, ...toColumns(placement) }),
     )
     .execute()

@@ -166,10 +166,10 @@ function matching(org: OrganizationReader, filter: GuidebookFilter) {
 
 const searched = ['g.title', 'g.description', 'g.drawing_number', 'g.customer_item_id'] as const
 
-/** One of the guidebooks of a page. As an array, which an index is asked for, whatever the planner expects. */
+/** One of the guidebooks of a page. An array makes the planner use an index, whatever it expects. */
 const onPage = sql<string>`any(array(select id from page))`
 
-/** How many rows of a table each guidebook of a page has: counted for all together, at half the price. */
+/** The number of rows of a table for each guidebook of a page, counted together at half the cost. */
 function countsOf(
   org: OrganizationReader,
   table: string,
@@ -181,7 +181,7 @@ function countsOf(
     group by l.guidebook_id)`
 }
 
-/** A guidebook whose objects do not have their addresses yet. */
+/** A guidebook whose tracked objects have no addresses yet. */
 export type StoredGuidebook = Omit<Guidebook, 'trackedObjects'> & {
   trackedObjects: StoredTracking[]
 }
@@ -229,7 +229,7 @@ export async function lockGuidebook(
     .select('id')
     .where('organization_id', '=', org.id)
     .where(isId(reference) ? 'id' : 'short_id', '=', reference)
-    // Not the weaker lock that two transactions may hold, since both go on to change the row.
+    // Two transactions could hold the weaker lock at once, and both then change the row.
     .forNoKeyUpdate()
     .executeTakeFirst()
   return row?.id ?? null
@@ -339,7 +339,7 @@ export async function setShared(
     .execute()
 }
 
-/** Until when a guidebook that is shared now is to stay so; null where nothing is promised, or no longer. */
+/** The time until which a shared guidebook is to stay so; null if nothing is promised, or no longer. */
 export async function findPromise(org: OrganizationReader, id: string): Promise<Date | null> {
   const row = await org.db
     .selectFrom('guidebooks')
@@ -352,7 +352,7 @@ export async function findPromise(org: OrganizationReader, id: string): Promise<
   return row ? new Date(row.until) : null
 }
 
-/** Marks a guidebook as changed when what it links has changed. */
+/** Marks a guidebook as changed when its links have changed. */
 export async function touchGuidebook(org: OrganizationWriter, id: string): Promise<void> {
   await updateGuidebook(org, id, {})
 }

@@ -163,7 +163,7 @@ const handlers: Omit<Handlers<typeof guidebooks>, 'label'> = {
 }
 
 /**
- * What stays public because somebody has promised it is not taken away on the side.
+ * A guidebook promised to stay public is not unshared, archived or deleted before then.
  *
  * @throws {ApiError} `kept_public`
  */
@@ -176,7 +176,7 @@ async function requireNoPromise(org: OrganizationReader, id: string): Promise<vo
 }
 
 /**
- * Anyone who edits may promise more; less only an owner.
+ * Any editor may extend the promise; only an owner may shorten it.
  *
  * @throws {ApiError} `permission_denied`
  */
@@ -196,7 +196,7 @@ const wordsOfFault: Record<RangeFault, string> = {
   overlapping: 'A serial number can lie in one range only.',
 }
 
-/** @throws {ApiError} `invalid_request` for ranges that would not say which of them applies */
+/** @throws {ApiError} `invalid_request` for ranges that leave open which of them applies */
 function requireSerialRanges(ranges: readonly SerialRange[] = []): void {
   const errors = faultsOf(ranges).flatMap((code, index) =>
     code ? [{ pointer: `/serialRanges/${index}`, code, message: wordsOfFault[code] }] : [],
@@ -256,7 +256,7 @@ async function requirePlace(org: OrganizationWriter, id: string | null | undefin
 }
 
 /**
- * @param id of the guidebook that is to be a part, unless it is new
+ * @param id the id of the guidebook that is to be a part, unless it is new
  * @throws {ApiError} `not_found`, `circular_reference`, `nested_too_deep`
  */
 async function requireWhole(

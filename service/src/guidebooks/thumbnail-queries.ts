@@ -4,7 +4,7 @@ import { pathOfPicture } from './reference-material/queries.ts'
 
 declare module '#platform/database/tables' {
   interface Tables {
-    /** A view, with a row for each guidebook that has a picture: of a model, else of a document, else of a procedure. */
+    /** A view, with a row per guidebook that has a picture: of its model, else of a document, else of a procedure. */
     guidebook_thumbnails: {
       organization_id: string
       guidebook_id: string
@@ -22,7 +22,7 @@ export const thumbnailPath = sql<string | null>`coalesce(
   '/objects/' || t.object_id || '/thumbnail?revision=' || t.model_revision,
   ${pathOfPicture('t.material_id', 't.thumbnail_id')}, t.picture)`
 
-/** The same of guidebook `g`. */
+/** The same for guidebook `g`. */
 export const ownThumbnailPath = sql<string | null>`(
   select ${thumbnailPath} from guidebook_thumbnails t
   where t.organization_id = g.organization_id and t.guidebook_id = g.id)`

@@ -38,7 +38,7 @@ async function pictureAt({ fetch: fetchAs }: TestMember, path: string | null | u
   return { type: picture.headers.get('content-type'), bytes: await picture.bytes() }
 }
 
-/** Across and down, as the header of a PNG says them (PNG, third edition, 11.2.1). */
+/** Width and height from the header of a PNG (PNG, third edition, 11.2.1). */
 function sizeOf(png: Uint8Array): [number, number] {
   const view = new DataView(png.buffer, png.byteOffset)
   return [view.getUint32(16), view.getUint32(20)]

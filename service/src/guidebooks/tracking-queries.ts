@@ -21,7 +21,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** A tracked object without its addresses, which depend on who asks where. */
+/** A tracked object without its addresses, which depend on the mount of the request. */
 export type StoredTracking = Omit<
   TrackedObject,
   'modelUrl' | 'thumbnailUrl' | 'referenceImages' | 'trackingAsset'
@@ -44,7 +44,7 @@ export const trackedObjectsJson = sql<StoredTracking[]>`(
     and m.revision = o.model_revision
   where t.organization_id = g.organization_id and t.guidebook_id = g.id)`
 
-/** The tracked object with its addresses, below what addresses of the request begin with. */
+/** The tracked object with its addresses at the mount of the request. */
 export function withAddress(mount: string, tracked: StoredTracking): TrackedObject {
   const { hasModel, files, ...facts } = tracked
   const path = `${mount}/objects/${tracked.objectId}`
@@ -58,7 +58,7 @@ export function withAddress(mount: string, tracked: StoredTracking): TrackedObje
   }
 }
 
-/** False when the object is tracked already. */
+/** False if the object is already tracked. */
 export async function trackObject(
   org: OrganizationWriter,
   guidebookId: string,

@@ -9,7 +9,7 @@ const size = { width: 90 * pointsPerMillimetre, height: 40 * pointsPerMillimetre
 const margin = 4 * pointsPerMillimetre
 const codeSide = size.height - 2 * margin
 
-/** What of a guidebook stands on its label. */
+/** The facts of a guidebook that its label shows. */
 export type LabeledGuidebook = Pick<
   Guidebook,
   'shortId' | 'title' | 'drawing_number' | 'drawing_revision' | 'customer_item_id' | 'updatedAt'
@@ -27,11 +27,11 @@ export async function renderLabel(
 }
 
 /**
- * A label to print and stick on the item, 90 × 40 mm: the code at the left, at the right what a person
- * reads. Text that does not fit ends in an ellipsis.
+ * A label to print and stick on the item, 90 × 40 mm: the code on the left, text for people on the
+ * right. Text that does not fit ends in an ellipsis.
  */
 async function labelPdf(guidebook: LabeledGuidebook, address: string): Promise<Buffer> {
-  // Few print labels, and its fonts take memory.
+  // Labels are rarely printed, and the fonts of the library take memory.
   const { default: PdfDocument } = await import('pdfkit')
   const pdf = new PdfDocument({
     size: [size.width, size.height],
@@ -78,7 +78,7 @@ function listItemNumbers({
   ]
 }
 
-/** The built-in fonts know Western European letters; what they do not know is shown as a question mark. */
+/** The built-in fonts have Western European letters; any other character becomes a question mark. */
 function printable(text: string): string {
   return text.replaceAll(/[^\u0020-\u00ff\u2013\u2014\u2018-\u201d\u2022\u20ac]/g, '?')
 }

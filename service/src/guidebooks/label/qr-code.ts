@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 import { encode, renderSVG } from 'uqr'
 
-/** Readable from a scratched, oily label: a quarter of it may be lost (ISO/IEC 18004, level Q). */
+/** Readable from a scratched, oily label: a quarter of it may be damaged (ISO/IEC 18004, level Q). */
 const options = { ecc: 'Q', border: 4 } as const
 const pixelsPerModule = 12
 

@@ -4,9 +4,9 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 
 import { findPublicGuidebook, findSharing } from '../public-page/queries.ts'
 
-/** What a report can be about: a procedure, or one of its steps. */
+/** The subject of a report: a procedure, or one of its steps. */
 export interface ReportPlace {
-  /** As the form names it, and the public page by its anchors. */
+  /** Its name in the form, which is its anchor on the public page. */
   value: string
   procedureId: string
   version: number
@@ -19,12 +19,12 @@ export interface ReportableGuidebook {
   organizationId: string
   shortId: string
   title: string
-  /** Of its organization. */
+  /** The color of its organization. */
   accentColor: string | null
   places: ReportPlace[]
 }
 
-/** A shared guidebook whose readers may report problems; null for any other, no one can tell which. */
+/** A shared guidebook whose readers may report problems; null for any other, so that no one can tell which. */
 export async function findReportable(
   store: OrganizationStore,
   shortId: string,

@@ -5,9 +5,9 @@ import { matchesMediaType } from '#platform/uploads/media-likeness'
 
 import type { ReportableGuidebook, ReportPlace } from './finding.ts'
 
-/** As a phone takes them. */
+/** Enough for photos from a phone. */
 const maxPhotoBytes = 12 * 1024 * 1024
-/** Of a form with a photo and words. */
+/** The size of a form with a photo and text. */
 export const reportBytes = maxPhotoBytes + 64 * 1024
 const maxLetters = 5000
 const headBytes = 64

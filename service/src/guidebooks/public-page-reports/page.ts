@@ -9,14 +9,14 @@ import { photoTypes } from './form-data.ts'
 import { reportWords, type ReportWords } from './words.ts'
 
 export interface ReportState {
-  /** What is chosen already, by its anchor on the public page. */
+  /** The place already chosen, by its anchor on the public page. */
   at?: string
   text?: string
   isSent?: boolean
   problem?: ErrorCode
 }
 
-/** Letters of a step that tell it from the others of a list. */
+/** Enough letters of a step to tell it from the others in a list. */
 const excerptLetters = 80
 
 /** The form, or thanks once it has been sent. */
@@ -76,7 +76,7 @@ function excerptOf(text: string): string {
   return text.length > excerptLetters ? `${text.slice(0, excerptLetters).toWellFormed()}…` : text
 }
 
-/** Places by the procedure that they are in. */
+/** The places, grouped by procedure. */
 function groupsOf(places: readonly ReportPlace[]): ReportPlace[][] {
   const groups: ReportPlace[][] = []
   for (const place of places) {

@@ -12,7 +12,7 @@ import { readReport, reportBytes, type Report } from './form-data.ts'
 import { keepReport, type ReportServices } from './keeping.ts'
 import { reportPage, type ReportState } from './page.ts'
 
-/** Allows several reports by one person; stops floods, by one or by many. */
+/** Allows several reports by one person; stops floods, whether from one sender or many. */
 const perNetwork: RatePolicy = { name: 'report', limit: 10, seconds: 600 }
 const perPage: RatePolicy = { name: 'report-page', limit: 60, seconds: 3600 }
 
@@ -45,7 +45,7 @@ export function serveReports(app: FastifyInstance, services: ReportServices): vo
 
     scope.post<Params>(
       path,
-      // A photo may take its time on a slow phone; what is sent is counted before it is read.
+      // A photo may take a while from a slow phone; requests are counted before they are read.
       { config: { streamsBody: true }, onRequest: async (request) => await count(request) },
       async (request, reply) => {
         const guidebook = await findReportable(store, request.params.shortId)
@@ -68,7 +68,7 @@ export function serveReports(app: FastifyInstance, services: ReportServices): vo
   const count = async (request: FastifyRequest): Promise<void> => {
     const { shortId } = request.params as Params['Params']
     await countCall(store, perNetwork, ipPrefixOf(request.ip))
-    // Made-up names are not counted each for itself.
+    // Made-up ids get no count of their own.
     if (await findReportable(store, shortId)) await countCall(store, perPage, shortId)
   }
 }

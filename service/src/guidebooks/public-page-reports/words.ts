@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@millwright/contract/languages'
 
-/** What the form says with which readers of a public page report a problem. */
+/** The words of the form with which readers of a public page report a problem. */
 export interface ReportWords {
   title: string
   place: string
-  /** The procedure as a whole, and no step of it. */
+  /** The procedure as a whole, rather than one of its steps. */
   whole: string
   text: string
   photo: string

@@ -12,14 +12,14 @@ import { stepRecord } from './step-record.ts'
 import { renderMarkedText } from './marked-text.ts'
 
 /**
- * @param path of the page, below which its figures are
+ * @param path the path of the page, below which its figures are served
  * @param showsModels whether models may be opened
  */
 export function renderArticle(shown: ShownProcedure, path: string, showsModels: boolean): Html {
   return new Article(shown, path, showsModels).html()
 }
 
-/** One procedure of the page: all its parts are in its languages, and know its numbers. */
+/** One procedure of the page. Its parts share its languages and numbering. */
 class Article {
   readonly #shown: ShownProcedure
   readonly #path: string
@@ -84,7 +84,7 @@ class Article {
   }
 
   #steps(steps: readonly Step[]): Html | false {
-    // Where a list shows no markers of its own, some screen readers need to be told that it is one.
+    // Without markers, some screen readers announce a list only if it has the role.
     return (
       steps.length > 0 &&
       html`<ol role="list" class="steps">
@@ -93,7 +93,7 @@ class Article {
     )
   }
 
-  /** What to beware of is read before what to do. */
+  /** Notices come before the text of the step. */
   #step(step: Step): Html {
     const { anchors, numbers } = this.#shown
     const at = anchors.get(step.id)
@@ -113,7 +113,7 @@ class Article {
     </li>`
   }
 
-  /** Beside the text where there is room, above it where there is none; more than one is a strip to push along. */
+  /** Beside the text where there is room, above it where there is none; several form a strip that scrolls sideways. */
   #pictures(media: readonly Media[], at: string | undefined): Html | false {
     const figures = media.map((medium) => this.#figure(medium, at)).filter((each) => each !== false)
     return figures.length > 0 && html`<div class="pictures">${figures}</div>`
@@ -130,7 +130,7 @@ class Article {
     )
   }
 
-  /** Figures of documents, each with the way to it large; videos and audio are for those who are signed in. */
+  /** Pictures, each with a link that enlarges it; videos and audio require signing in. */
   #figure(medium: Media, at: string | undefined): Html | false {
     const src = figureAddress(medium, this.#path)
     const { marks = [] } = medium
@@ -150,7 +150,7 @@ class Article {
     </figure>`
   }
 
-  /** A picture of the whole where none is drawn of the view: it leads to the model. */
+  /** The thumbnail of the whole model if its view cannot be drawn, with a link to the model. */
   #model(medium: Media, alt: string | null): Html | false {
     const { modelView } = medium
     const link = this.#linkToModel(medium)
@@ -170,7 +170,7 @@ class Article {
     >`
   }
 
-  /** The picture over all of the page, with what is drawn on it: its file alone would lack that. */
+  /** The picture over the whole page, with its marks: its file alone would lack them. */
   #large(picture: ShownPicture, { id, at }: { id: string; at: string | undefined }): Html {
     const { words, anchor } = this.#shown
     return html`<div class="large" id="${id}">

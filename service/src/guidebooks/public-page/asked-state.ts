@@ -1,7 +1,7 @@
 import { findRange } from '@millwright/contract/serial-order'
 import type { SerialRange } from '@millwright/contract/serial-ranges'
 
-/** As it comes with an address, so that each can be anything. */
+/** As given in an address, so the values can be anything. */
 export interface AskedState {
   day?: string
   serial?: string
@@ -20,7 +20,7 @@ export interface PageState {
 
 const maxLetters = 100
 
-/** Of which day a page is to be. A serial number that no range holds leads to today. */
+/** The day whose content a page is to show. A serial number in no range leads to today's. */
 export function stateOf({ day, serial }: AskedState, ranges: readonly SerialRange[]): PageState {
   const text = typeof serial === 'string' ? serial.trim().slice(0, maxLetters) : ''
   if (text === '' || ranges.length === 0) return { day: dayOf(day), serial: undefined }
@@ -28,7 +28,7 @@ export function stateOf({ day, serial }: AskedState, ranges: readonly SerialRang
   return { day: dayOf(range?.day), serial: { text, isKnown: range !== undefined } }
 }
 
-/** A day of the calendar, or undefined for what is none. */
+/** A calendar day, or undefined for anything else. */
 export function dayOf(asked: unknown): string | undefined {
   if (typeof asked !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(asked)) return undefined
   const time = Date.parse(`${asked}T00:00:00Z`)

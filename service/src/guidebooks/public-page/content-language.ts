@@ -4,7 +4,7 @@ import { certainLanguageOf } from '@millwright/extraction/language/detect'
 
 import type { PublicProcedure } from './queries.ts'
 
-/** More tells no better, and this is done for every reader. */
+/** More text does not improve detection, which runs for every reader. */
 const enoughCharacters = 2000
 
 /** The language that a procedure is written in, if its text leaves no doubt; authors don't set it. */
@@ -17,7 +17,7 @@ export function contentLanguage({
   return certainLanguageOf(texts.join('\n').slice(0, enoughCharacters))
 }
 
-/** The language of the words around the procedures: theirs if they share one of ours, else the reader's. */
+/** The language of the words around the procedures: theirs if they share one we offer, or else the reader's. */
 export function wordsLanguage(
   languages: readonly (string | undefined)[],
   reader: LanguageCode,

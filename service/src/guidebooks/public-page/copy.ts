@@ -6,7 +6,7 @@ import { publicPage } from './page.ts'
 import { findByPaths, type PictureServices } from './pictures.ts'
 import type { PublicGuidebook } from './queries.ts'
 
-/** The page of a guidebook with all its pictures, as an archive that opens without a network. */
+/** The page of a guidebook with all its pictures, as an archive that opens offline. */
 export function copyOfPage(
   services: PictureServices,
   guidebook: PublicGuidebook,
@@ -30,7 +30,7 @@ async function* entriesOf(
     const key = found && ('keyOf' in found ? await found.keyOf() : found.key)
     const stored = key ? await services.files.open(key) : null
     if (!found || !stored) continue
-    // A name by which systems know what it is.
+    // With an ending by which systems recognize its type.
     const name = nameFor(path, found.contentType)
     text = text.replaceAll(`"./${path}"`, `"./${name}"`)
     yield {
@@ -57,7 +57,7 @@ function nameFor(path: string, contentType: string): string {
   return /\.\w+$/.test(path) ? path : `${path}.${ending === 'jpeg' ? 'jpg' : ending}`
 }
 
-/** @returns where it is stored, and what it is by the ending that it was stored with */
+/** @returns where it is stored, and its type according to the ending of its key */
 export function logoOf({ logoKey }: Pick<PublicGuidebook, 'logoKey'>) {
   if (logoKey === null) return null
   const ending = logoKey.split('.').at(-1) ?? ''

@@ -11,9 +11,9 @@ interface Head {
   title: string
   /** The color of its organization. */
   accent?: string | null
-  /** What others show who show a link to the page. */
+  /** For previews where a link to the page is shared. */
   about?: { siteName: string; picture: string | undefined }
-  /** Where the page leads by itself after some seconds. */
+  /** The address that the page loads by itself after some seconds. */
   next?: { address: string; seconds: number }
 }
 
@@ -43,7 +43,7 @@ function aboutOf(title: string, { siteName, picture }: NonNullable<Head['about']
     ${picture !== undefined && html`<meta property="og:image" content="${picture}" />`}`
 }
 
-/** What the page says on pages of paper, and the page of today with its pictures, to keep. */
+/** Links to a PDF of the page, and to an archive of today's page with its pictures. */
 export function linksToDownloads(
   path: string,
   language: LanguageCode,
@@ -61,7 +61,7 @@ export function linksToDownloads(
     }`
 }
 
-/** The way of a member to the guidebook itself. Relative to the page, so that it gives away nothing about it. */
+/** A member's link to the guidebook itself. It is relative to the page, and so discloses nothing about it. */
 export function linkToApp(language: LanguageCode): Html {
   return html`<a class="app" href="?open" rel="nofollow">${pageWords[language].openInApp}</a>`
 }

@@ -11,7 +11,7 @@ export function dayIn(timestamp: string, language: LanguageCode): string {
   return new Date(timestamp).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
 }
 
-/** The days on which something was published, for who has a machine of then. */
+/** The days on which something was published, for people who have a machine from that time. */
 export function earlierDays(
   { days }: PublicGuidebook,
   language: LanguageCode,
@@ -30,7 +30,7 @@ export function earlierDays(
   </details>`
 }
 
-/** For who reads a number off a machine, and not when it was delivered. */
+/** For people who can read a number off a machine, but not when it was delivered. */
 export function serialForm(
   { serialRanges }: PublicGuidebook,
   language: LanguageCode,
@@ -55,7 +55,7 @@ export function serialForm(
   </form>`
 }
 
-/** Which state this is, where it need not be that of today, and the way back. */
+/** Names the state shown if it may not be today's, with a link back. */
 export function stateNote(language: LanguageCode, { only, day, serial }: ShownState): Html | false {
   const words = pageWords[language]
   const said = [

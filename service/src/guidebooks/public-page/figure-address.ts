@@ -10,7 +10,7 @@ import type { PublicProcedure } from './queries.ts'
  * The public address of a picture while the guidebook is shared; undefined for videos and audio, which require
  * signing in.
  *
- * @param page its address, or the path of it
+ * @param page the address of the page, or its path
  */
 export function figureAddress({ kind, url, modelView }: Media, page: string): string | undefined {
   if (kind === 'model') {
@@ -29,7 +29,7 @@ export function figureAddress({ kind, url, modelView }: Media, page: string): st
 const figures = /^\/reference-material\/([\w-]+)\/figures\/([\w.]+)$/
 const photos = /^\/(?:procedures|captures)\/([\w-]+)\/media\/([\w-]+)\/download$/
 
-/** A view of a model is named by the parts that stand out in it. */
+/** A view of a model is described by its highlighted parts. */
 export function altOf({ alt, modelView }: Media): string | null {
   return alt ?? (listPartNames(modelView?.parts ?? []) || null)
 }

@@ -8,12 +8,12 @@ import type { ShownProcedure } from './shown-procedure.ts'
 import type { PageWords } from './words.ts'
 
 interface Shown {
-  /** Of the page. */
+  /** The address of the page. */
   address: string
   words: PageWords
 }
 
-/** Structured data for search engines and whatever reads pages for people (schema.org/HowTo). */
+/** Structured data for search engines and programs that read pages for people (schema.org/HowTo). */
 export function createHowTo(
   { procedure, language, words, anchor }: ShownProcedure,
   { address, organizationName }: { address: string; organizationName: string },
@@ -45,12 +45,12 @@ export function createHowTo(
 function stepsOfHowTo({ content, leftOut }: PublicProcedure, shown: Shown) {
   const above = [...sortBySeverity(leftOut), ...sortBySeverity(content.callouts)]
   const { steps, left } = stepsToRead(content.outline, above)
-  // Without a step behind them they are what there is to heed.
+  // Notices with no step after them stand on their own.
   const alone = left.map((callout) => ({ text: noticeOf(callout, shown.words).text }))
   return [...steps.map((each) => howToStep(each, shown)), ...alone]
 }
 
-/** What to beware of comes before what to do, as on the page. */
+/** Notices come before the text of the step, as on the page. */
 function howToStep({ step, number, above }: StepToRead, { address, words }: Shown) {
   const { text, media } = step
   const image = media.flatMap((each) => figureAddress(each, address) ?? [])

@@ -16,7 +16,7 @@ async function labelled() {
   return { acme, client, params, shortId, inApp, member: await acme.as('member') }
 }
 
-/** What a browser gets that scans a label, with the session of a member or without any. */
+/** The answer to a browser that opens a label's address, with or without a member's session. */
 async function scan(
   shortId: string,
   { member, query = '', language = 'en' }: Scanned = {},

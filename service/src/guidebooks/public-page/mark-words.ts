@@ -57,7 +57,7 @@ export function colorWord(color: MarkColor, language: LanguageCode): string {
   return words[language].colors[color]
 }
 
-/** What is drawn on a picture, for those who hear it. */
+/** Describes the marks on a picture, for screen readers. */
 export function markWords(marks: readonly PictureMark[], language: LanguageCode): string {
   const { kinds, colors } = words[language]
   return marks

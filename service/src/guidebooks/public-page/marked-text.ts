@@ -21,11 +21,11 @@ interface Marked {
   text: string
   marks?: readonly TextMark[] | undefined
   references?: readonly Reference[] | undefined
-  /** On the pictures of which words that have a color are looked for. */
+  /** The pictures on which colored words look for their marks. */
   media?: readonly Media[] | undefined
 }
 
-/** A text with its lists, tables, bold and colored words, and links to what is on the page or elsewhere. */
+/** A text with its lists, tables, bold and colored words, and links within the page or elsewhere. */
 export function renderMarkedText(marked: Marked, shown: Shown): Html {
   return renderTextBlocks(marked.text, (part) => renderWords(marked, part, shown))
 }

@@ -22,17 +22,17 @@ export interface DrawingServices {
 
 const nameLength = 32
 
-/** By what it shows: another view of the same model is another picture. */
+/** A hash of the view: another view of the same model is another picture. */
 export function nameOfView(view: ModelView): string {
   return hashOf(view)
 }
 
-/** Parts taken apart are beyond what is drawn here. */
+/** Exploded views are not drawn here. */
 export function isDrawable({ explosion = 0 }: ModelView): boolean {
   return explosion === 0
 }
 
-/** Where the picture of a view is kept, whether it is drawn yet or not; null where it cannot be. */
+/** Where the picture of a view is stored, drawn or not; null if it cannot be drawn. */
 export function placeOfView(
   organizationId: string,
   { fileId, units, upAxis, isConverted }: ShownModel,
@@ -44,9 +44,9 @@ export function placeOfView(
 }
 
 /**
- * Draws a view of a model unless that was done before, and keeps the picture beside the model.
+ * Draws a view of a model unless it is already drawn, and stores the picture beside the model.
  *
- * @returns where it is stored; null where it cannot be drawn
+ * @returns where it is stored; null if it cannot be drawn
  * @throws {ApiError} `rate_limited`
  */
 export async function keepPicture(

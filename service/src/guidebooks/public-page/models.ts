@@ -20,7 +20,7 @@ interface Params {
 interface PublicModel {
   title: string
   hasPreview: boolean
-  /** Without what it was made into. */
+  /** The key of the upload. Its conversions are stored with endings added to it. */
   key: string
   views: readonly StepView[]
 }
@@ -30,7 +30,7 @@ interface StepView {
   view: ModelView
 }
 
-/** Serves the models that steps of shared guidebooks show, where their guidebook says so, and how a step shows one. */
+/** Serves the models that steps of shared guidebooks show, if their guidebook allows it, and the views of them. */
 export function serveModels(
   app: FastifyInstance,
   { store, files }: { store: OrganizationStore; files: FileStore },

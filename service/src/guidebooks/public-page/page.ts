@@ -16,11 +16,11 @@ import { pageWords, type PageWords } from './words.ts'
 
 /** How a page is shown. */
 interface View extends ShownState {
-  /** Where the page is for everyone. */
+  /** The public address of the page. */
   address: string
   /** The language that the reader's browser asks for. */
   reader: LanguageCode
-  /** A copy that opens without a network: it has no ways to the service. */
+  /** Whether it is a copy that opens offline, without links to the service. */
   isCopy?: boolean
 }
 
@@ -65,14 +65,14 @@ export function publicPage(guidebook: PublicGuidebook, view: View): Html {
   )
 }
 
-/** The same for programs. */
+/** The same as structured data, for programs. */
 function dataOf(shown: ShownProcedure, about: { address: string; organizationName: string }): Html {
   return html`<script type="application/ld+json">
     ${jsonScript(createHowTo(shown, about))}
   </script>`
 }
 
-/** Where a reader can go from here. */
+/** The links from here. */
 function waysOn(
   guidebook: PublicGuidebook,
   all: readonly ShownProcedure[],
@@ -120,7 +120,7 @@ function headerOf(
   </header>`
 }
 
-/** A copy says where the instructions of today are. */
+/** A copy says where the current instructions are. */
 function copyNote(address: string, language: LanguageCode): Html {
   const day = dayIn(new Date().toISOString(), language)
   return html`<p class="facts">${pageWords[language].copyOf(address, day)}</p>`
@@ -132,7 +132,7 @@ export function inLanguage(all: readonly ShownProcedure[], language: string | un
   return { chosen, shown: chosen.length > 0 ? chosen : all }
 }
 
-/** Links to the procedures of one language; nothing where all are in the same. */
+/** Links to the procedures of one language; nothing if all are in the same one. */
 function languageChoice(
   shown: readonly ShownProcedure[],
   words: PageWords,
@@ -159,13 +159,13 @@ function languageChoice(
   </p>`
 }
 
-/** In that language itself. */
+/** The name of a language in that language itself. */
 function nameOfLanguage(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   return name.replace(/^./u, (first) => first.toLocaleUpperCase(language))
 }
 
-/** Below a procedure, where a reader has come to know what is wrong with it. */
+/** Below a procedure, where a reader has seen what is wrong with it. */
 function linkToReport(path: string, { anchor }: ShownProcedure, language: LanguageCode): Html {
   const { title } = reportWords[language]
   return html`<p class="report">

@@ -55,7 +55,7 @@ test('anyone can see the photos of a shared guidebook, in browser formats', asyn
 
   const page = await (await fetch(`${baseUrl}/g/${shortId}`)).text()
   assert(page.includes(`<img src="/g/${shortId}/photos/${procedureId}/${iphone.fileId}"`))
-  // One that was to say where it was taken says it to members.
+  // A photo that is to keep its location shows it to members only.
   for (const photo of [iphone, android, located]) {
     assert.deepEqual(await answerOf(at(photo)), { status: 200, type: 'image/jpeg', secrets: [] })
   }

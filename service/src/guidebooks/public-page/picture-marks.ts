@@ -9,7 +9,7 @@ import type { PictureMark } from '@millwright/contract/picture-marks'
 import { html, type Html } from '#platform/html'
 
 /**
- * What is drawn on a picture, over the whole of it. The link that the picture is says it in words.
+ * The marks over a picture. The link around the picture describes them in words.
  *
  * @param prefix keeps the ids of several pictures apart
  */
@@ -34,7 +34,7 @@ export function renderMarks(marks: readonly PictureMark[], prefix: string): Html
   >`
 }
 
-/** Each kind by its own name: a name that is put in would not be escaped for being one. */
+/** Each tag is written out: an interpolated tag name would not be escaped correctly. */
 function shapeHtml(shape: MarkShape, prefix: string): Html {
   const { tag, layer, attributes: of, color, text } = shape
   switch (tag) {

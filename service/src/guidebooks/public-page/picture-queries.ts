@@ -15,18 +15,18 @@ export interface PublicPicture {
 export interface PublicPhoto {
   fileId: string
   contentType: string
-  /** What of it is sent: the file itself, a rendition that browsers show, or the small picture of it. */
+  /** The variant sent: the file itself, a rendition for browsers or screens, or its poster. */
   variant: 'original' | 'rendition' | 'screen' | 'poster'
 }
 
 export interface FoundPicture extends PublicPicture {
-  /** Whether readers get a copy in which something was painted over. */
+  /** Whether readers get a copy with painted-over areas. */
   isCopy: boolean
-  /** What it or its copy is as a photo; null for figures, and where nothing can be shown. */
+  /** The photo, or its copy; null for figures, and if nothing can be shown. */
   photo: PublicPhoto | null
 }
 
-/** Those of some pictures that a shared guidebook shows to anyone, by one statement for all. */
+/** Which of some pictures a shared guidebook shows to anyone, in one statement. */
 export async function listPublicPictures(
   org: OrganizationReader,
   shortId: string,
@@ -119,7 +119,7 @@ interface PhotoRow {
 }
 
 /**
- * A photo as screens show it. Of one that says where it was taken there is only a picture made of it, which does not.
+ * A photo as sent to screens. One that keeps its location is only sent as a picture made from it, which has none.
  */
 function photoOf({ fileId, contentType, ...file }: PhotoRow): PublicPhoto | null {
   if (fileId === null || contentType === null) return null

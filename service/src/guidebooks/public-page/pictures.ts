@@ -19,9 +19,9 @@ export interface PictureServices extends DrawingServices {
 /** A picture of a page. */
 export interface PagePicture {
   contentType: string
-  /** Where it is stored once it has been drawn, if it has to be; null where it cannot be. */
+  /** Where it is stored, once drawn if it has to be; null if it cannot be drawn. */
   key: string | null
-  /** @returns where it is stored; null where it cannot be drawn */
+  /** @returns where it is stored; null if it cannot be drawn */
   keyOf: () => Promise<string | null>
 }
 
@@ -29,7 +29,7 @@ export interface PagePicture {
 const kinds = ['figures', 'photos', 'models'] as const
 const pathOfPicture = /^(figures|photos|models)\/([\w-]+)\/([\w.-]+)$/
 
-/** Serves what the steps of shared guidebooks show. Nothing in them names an organization. */
+/** Serves the pictures of shared guidebooks. Their addresses name no organization. */
 export function servePictures(app: FastifyInstance, services: PictureServices): void {
   for (const kind of kinds) {
     app.get<{ Params: PublicPicture & { shortId: string } }>(
@@ -52,7 +52,7 @@ export function servePictures(app: FastifyInstance, services: PictureServices): 
   }
 }
 
-/** The pictures of a page by their paths behind the page's own; those that are not public are left out. */
+/** The pictures of a page by their paths below it; those that are not public are left out. */
 export async function findByPaths(
   services: PictureServices,
   shortId: string,
@@ -67,7 +67,7 @@ export async function findByPaths(
   )
 }
 
-/** The same in a transaction of its caller's. */
+/** The same in the caller's transaction. */
 export async function picturesAt(
   services: DrawingServices,
   org: OrganizationReader,
@@ -94,7 +94,7 @@ function namedBy(path: string): NamedPicture[] {
 
 type Found = readonly [path: string, PagePicture]
 
-/** Figures of documents and photos: one question for all of them. */
+/** Figures of documents and photos, in one query. */
 async function storedAmong(
   org: OrganizationReader,
   shortId: string,
@@ -119,7 +119,7 @@ function placeOf({ recordId, mediaId }: PublicPicture): string {
   return `${recordId}/${mediaId}`
 }
 
-/** What of a picture is sent: its copy where there is one, a figure from beside its document, a photo as screens show it. */
+/** The file sent for a picture: its copy if it has one, a figure stored with its document, or a photo for screens. */
 function fileOf({ recordId, mediaId, isCopy, photo }: FoundPicture, kind: string) {
   if (kind === 'figures' && !isCopy) {
     if (!isFigureId(mediaId)) return null

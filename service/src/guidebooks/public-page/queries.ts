@@ -22,11 +22,11 @@ export interface PublicGuidebook {
   /** Where its logo is stored. */
   logoKey: string | null
   accentColor: string | null
-  /** Until when it is to stay public. */
+  /** The time until which it is to stay public. */
   publicUntil: string | null
-  /** The days at whose end it said something else, the latest first; empty where readers see those of today only. */
+  /** The days at the end of which its content differed, latest first; empty if readers see only today's. */
   days: string[]
-  /** Which of them apply to which machines; empty like them. */
+  /** Which days apply to which machines; empty if those are. */
   serialRanges: SerialRange[]
   /** Whether its readers may open the models that its steps show. */
   showsModels: boolean
@@ -47,7 +47,7 @@ export interface PublicProcedure {
   leftOut: Callout[]
 }
 
-/** The organization of a short id that somebody has scanned or typed. */
+/** The organization of a short id that someone has scanned or typed. */
 export async function findSharing(
   store: Pick<OrganizationStore, 'system'>,
   shortId: string,
@@ -63,10 +63,10 @@ export async function findSharing(
   return row?.organization_id ?? null
 }
 
-/** As many days as a reader looks through. */
+/** As many days as a reader would look through. */
 const shownDays = 100
 
-/** Which version of a procedure is shown: the last one, or that of a day where the guidebook shows those. */
+/** The version of a procedure that is shown: the last one, or that of a day if the guidebook shows earlier ones. */
 function isVersionOf(day: string | null) {
   if (day === null) return sql<boolean>`v.number = p.version`
   return sql<boolean>`v.number = case when not g.shows_earlier then p.version else (
@@ -78,7 +78,7 @@ function isVersionOf(day: string | null) {
 /**
  * Null for a guidebook that is not shared, or archived.
  *
- * @param day as it was at the end of that day, in UTC
+ * @param day shows it as it was at the end of that day, in UTC
  */
 export async function findPublicGuidebook(
   org: OrganizationReader,
@@ -137,7 +137,7 @@ export async function findPublicGuidebook(
   return row ?? null
 }
 
-/** The versions that readers of a shared guidebook can see: published, not hidden, and those before where it shows them. */
+/** The versions readers of a shared guidebook can see: published, not hidden, and earlier ones if it shows them. */
 export function shownVersions(org: OrganizationReader, shortId: string) {
   return org.db
     .selectFrom('guidebooks as g')

@@ -67,10 +67,10 @@ export function servePublicPages(app: FastifyInstance, services: PageServices): 
   serveBooklets(app, services)
 }
 
-/** An archive takes many reads: one that is fetched now and then does not notice. */
+/** An archive takes many reads; people who fetch one now and then do not notice the limit. */
 const copiesPerNetwork: RatePolicy = { name: 'public-copy', limit: 30, seconds: 600 }
 
-/** What stands on the page and goes along with it. */
+/** Serves the logo of the page and its archive. */
 function serveCopies(
   app: FastifyInstance,
   services: PictureServices & Pick<PageServices, 'baseUrl'>,
@@ -112,20 +112,20 @@ const policy = policyWith(
   "form-action 'self'",
 )
 
-/** Of the guidebook, or of what asks people to sign in and then leads them there. */
+/** The address of the guidebook in the app, or of a page that asks people to sign in first. */
 function addressInApp(slug: string | null, shortId: string): string {
   return slug === null
     ? `/app/g/${encodeURIComponent(shortId)}`
     : `/app/${slug}/guidebooks/${shortId}`
 }
 
-/** What a reader asks of a page. */
+/** The query of a page. */
 interface Asked extends AskedState {
   open?: string
   language?: string
 }
 
-/** A page in the state that is asked for. Which that is for a serial number, the page of today says. */
+/** A page in the state that is asked for. Today's page tells which day a serial number stands for. */
 async function findAsked(store: OrganizationStore, shortId: string, asked: AskedState) {
   const day = dayOf(asked.day)
   const guidebook = await findShared(store, shortId, day)

@@ -6,13 +6,13 @@ import { html, type Html } from '#platform/html'
 import type { ShownPicture } from './figure-address.ts'
 import { renderMarks } from './picture-marks.ts'
 
-/** Whether a picture alone is less than what readers are to see of it, or more. */
+/** Whether readers are to see a picture otherwise than its file shows it. */
 export function isEdited({ marks = [], crop }: Media): boolean {
   return marks.length > 0 || crop !== undefined
 }
 
 /**
- * A picture as its editors want it seen: the part they chose, and what they drew on it.
+ * A picture as its editors want it seen: cropped, and with its marks.
  *
  * @param prefix keeps ids within it apart from those of other pictures
  */

@@ -10,14 +10,14 @@ import { pageWords, type PageWords } from './words.ts'
 /** A procedure with what is needed to show it on the page of its guidebook. */
 export interface ShownProcedure {
   procedure: PublicProcedure
-  /** Of what people have written; undefined where it is not known. */
+  /** The language of what people have written; undefined if unknown. */
   language: string | undefined
-  /** Of the words beside that. */
+  /** The language of the words around that. */
   wordsLanguage: LanguageCode
   words: PageWords
   /** The fragment of its address. */
   anchor: string
-  /** By the ids of its sections, steps, tools and parts. */
+  /** The anchors of its sections, steps, tools and parts, by their ids. */
   anchors: ReadonlyMap<string, string>
   /** The anchors of all procedures of the page, by their ids. */
   procedureAnchors: ReadonlyMap<string, string>

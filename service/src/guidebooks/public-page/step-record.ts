@@ -6,13 +6,13 @@ import { html, type Html } from '#platform/html'
 
 import type { ShownProcedure } from './shown-procedure.ts'
 
-/** A piece of a line: what people have written, or words of ours, which are in the language of the page. */
+/** A piece of a line: what people have written, or our own words, in the language of the page. */
 export interface RecordPart {
   text: string
   isOurs?: boolean
 }
 
-/** What is recorded at a step when it is done, to be read. */
+/** What a step asks to be recorded, as text to read. */
 export function stepRecord(step: Step, shown: ShownProcedure): Html | false {
   const lines = listRecord(step, shown)
   const write = ({ text, isOurs = false }: RecordPart) =>

@@ -8,7 +8,7 @@ const sheets = ['page', 'procedure', 'media'].map((name) =>
   readFileSync(new URL(`styles/${name}.css`, import.meta.url), 'utf8'),
 )
 
-/** Of the public page. The colours and sizes are those of the app, whose files this page does without. */
+/** The style of the public page. Colors and sizes are the app's, whose files this page does without. */
 export const style = [typeface, ...sheets].join('\n')
 
 /** The same in the color of an organization: links, buttons, and a line above it all. */

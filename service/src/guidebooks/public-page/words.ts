@@ -2,7 +2,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import type { Callout } from '@millwright/contract/procedure-content'
 import type { SignOff } from '@millwright/contract/step-fields'
 
-/** What a page says by itself, around what people have written. */
+/** The words of a page around what people have written. */
 export interface PageWords {
   openInApp: string
   /** Above the languages, where there are several. */
@@ -10,32 +10,32 @@ export interface PageWords {
   allLanguages: string
   /** Above the days of earlier versions. */
   earlier: string
-  /** Where one of them is shown, and the way back. */
+  /** Says which day is shown, and links back. */
   asOf: (day: string) => string
   today: string
-  /** Asks for the number of a machine, whose version is then shown. */
+  /** Asks for the serial number of a machine, to show the version for it. */
   serial: string
   showSerial: string
   ofSerial: (serial: string) => string
   unknownSerial: (serial: string) => string
-  /** Until when the page is to stay. */
+  /** Says until when the page is to stay. */
   keptUntil: (day: string) => string
-  /** Leads to an archive that opens without a network. */
+  /** Links to an archive that opens offline. */
   download: string
-  /** Leads to the same on pages. */
+  /** Links to the same as a PDF. */
   downloadPdf: string
-  /** At the foot of each of them, with `{page}` and `{pages}`. */
+  /** At the foot of each of its pages, with `{page}` and `{pages}`. */
   pages: string
-  /** Behind what has more pictures than are printed. */
+  /** Follows content that has more pictures than are printed. */
   morePictures: (address: string) => string
-  /** In what was downloaded: where it is from, and of which day. */
+  /** In a downloaded copy: its source and day. */
   copyOf: (address: string, day: string) => string
   contents: string
-  /** On a picture, which leads to it alone. */
+  /** On a picture, which links to itself enlarged. */
   enlarge: (name: string) => string
   /** On one that fills the screen. */
   close: string
-  /** Leads to where it can be turned. */
+  /** Links to the model, which can be turned there. */
   showModel: string
   nothingPublished: string
   tools: string
@@ -49,10 +49,10 @@ export interface PageWords {
   version: (number: number) => string
   minutes: (count: number) => string
   step: (number: string) => string
-  /** By whom a step has to be signed. */
+  /** Who has to sign a step. */
   signOff: Record<SignOff['by'], string>
   targetTime: (minutes: number) => string
-  /** Behind a text that names a step by another number. */
+  /** After text that names a step by another number. */
   now: (number: string) => string
   notShared: { title: string; text: string }
 }

@@ -15,7 +15,7 @@ import { reserveTokens, settleTokens } from '../../organizations/language-model/
 export interface LanguageModelServices {
   client: Pick<ChatClient, 'ask'>
   limits: LanguageModelConfig['limits']
-  /** Is told ids and counts, and never a word of a document or an answer. */
+  /** Receives ids and counts, never a word of a document or an answer. */
   log: (facts: Record<string, string | number>) => void
 }
 
@@ -25,22 +25,22 @@ type Failure = Extract<
 >
 
 export interface Asked {
-  /** One for each zone that was asked about; none after a failure. */
+  /** One for each zone sent; none after a failure. */
   answers: ZoneAnswer[]
   failure?: Failure
   parts: number
   partsNotSent: number
 }
 
-/** An answer needs no more; a model that talks is cut off. */
+/** An answer needs no more; a talkative model is cut off. */
 const maxTokensPerAnswer = 1_500
 const minTokensPerAnswer = 400
 const atOnce = 4
 
 /**
- * Asks a language model about the doubtful zones of a document, the most doubtful first, within the limits of a
- * document and of the organization's day. Each zone gets one more chance if its answer makes no sense. All zones
- * that were sent are answered, or there are no answers at all: no one could tell what half a review has looked at.
+ * Asks a language model about the uncertain zones of a document, the most uncertain first, within the limits per
+ * document and per organization and day. A zone is asked again once if its answer makes no sense. Either all zones
+ * sent are answered or none: no one could tell which part of the document half a review covers.
  *
  * @throws {ApiError} `canceled`
  */
@@ -81,11 +81,11 @@ export async function askModel(
 interface Plan {
   zones: Zone[]
   tokensPerAnswer: number
-  /** What it may cost with every zone asked once. */
+  /** The most it can cost with every zone asked once. */
   tokens: number
 }
 
-/** The most doubtful zones that fit. */
+/** The most uncertain zones that fit. */
 function planned(zones: readonly Zone[], limits: LanguageModelServices['limits']): Plan {
   const most = Math.min(limits.calls, Math.floor(limits.outputTokens / minTokensPerAnswer))
   const chosen: Zone[] = []
@@ -105,7 +105,7 @@ class Late extends Error {}
 /** The questions about one document. */
 class Asking {
   calls = 0
-  /** Used so far, as far as the server says; else as estimated. */
+  /** Tokens used so far, as reported by the server or else estimated. */
   tokens = 0
   #input = 0
   #output = 0
@@ -120,7 +120,7 @@ class Asking {
     this.#signal = AbortSignal.any([canceled, this.#ended.signal])
   }
 
-  /** The first failure ends all questions. */
+  /** The first failure stops all questions. */
   async run({ progress }: JobContext<'extract-procedure'>): Promise<ZoneAnswer[]> {
     const { seconds } = this.#services.limits
     const timer = setTimeout(() => this.#ended.abort(new Late()), seconds * 1000)
@@ -169,7 +169,7 @@ class Asking {
     this.#input += zone.inputTokens
     this.#output += maxTokens
     this.calls += 1
-    // A truncated answer costs tokens, too.
+    // A truncated answer costs tokens as well.
     const estimate = zone.inputTokens + maxTokens
     this.tokens += estimate
     const { messages, schema } = zone

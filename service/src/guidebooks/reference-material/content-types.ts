@@ -17,18 +17,18 @@ interface DocumentType {
   isLike(head: Buffer): boolean
 }
 
-/** Text in any encoding that is read: what is refused here could not be converted either. */
+/** Text in any supported encoding: anything else could not be converted either. */
 const isText = (head: Buffer): boolean => head.length > 0 && decodeText(head) !== undefined
 
 const isCompoundFile = startsWith('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')
 const isRichText = startsWith(String.raw`{\rtf`)
 const isMarkup = startsWith('<', '\xef\xbb\xbf<')
 
-/** Other programs give files of today, RTF and web pages the old endings, and Office opens them. */
+/** Some programs save newer formats, RTF and web pages under the old endings, and Office opens them. */
 const isOfficeFile = (head: Buffer): boolean =>
   [isCompoundFile, isZip, isRichText, isMarkup].some((isLike) => isLike(head))
 
-/** What the bytes of each document that a guidebook takes begin with. */
+/** How the files of each supported document type begin. */
 const documentTypes = {
   'application/pdf': { isLike: isPdf },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': { isLike: isZip },
@@ -64,7 +64,7 @@ export function isContentOf(contentType: string, head: Buffer): boolean {
   return isDocumentType(contentType) && documentTypes[contentType].isLike(head)
 }
 
-/** What may be uploaded to a guidebook. */
+/** The documents that may be uploaded to a guidebook. */
 export const documentRule: UploadRule = {
   noun: 'Documents',
   takes: ({ contentType }) => isDocumentType(contentType),

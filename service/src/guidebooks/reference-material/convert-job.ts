@@ -13,12 +13,12 @@ import { addFigures, updateMaterial } from './queries.ts'
 import { keepingPages } from './recognized-pages.ts'
 import { structuredFormats, structuredKeyOf } from './structured-form.ts'
 
-/** Of a structured form that a job's result holds: every look at the job reads and sends it. */
+/** The largest structured form in a job's result, which is read and sent each time the job is looked at. */
 const maxInlineBytes = 2_000_000
 
 /**
- * Reads a document into its structured form and keeps it, in every format it is asked for in. Whatever grows with
- * the document is done by the process that reads it.
+ * Reads a document into its structured form and stores it in every format. All work that grows with the document is
+ * done by the process that reads it.
  */
 export async function convertDocument(
   services: DocumentJobServices,
@@ -57,7 +57,7 @@ interface Place {
   recognition: Recognition
 }
 
-/** Reads a document and keeps what came of it, with its pictures. */
+/** Reads a document and stores the result with its pictures. */
 async function convertAndStore(
   services: DocumentJobServices,
   context: JobContext<'convert'>,
@@ -99,7 +99,7 @@ function structuredUrlOf({ mount, guidebook, fileId }: JobInput<'convert'>): str
   return `${mount}/guidebooks/${guidebook}/reference-material/${fileId}/structured`
 }
 
-/** What of a document is searched: without the signs of Markdown. */
+/** The searchable text of a document, without Markdown's markup. */
 function plainText(markdown: string): string {
   return markdown.replaceAll(/^[#>|\s-]+|\\(?=[^\w\s])|[|*]/gm, '')
 }

@@ -58,7 +58,7 @@ interface Reading {
   limits?: Partial<typeof limits>
 }
 
-/** A draft as a job makes it, but that the engine runs in this process. */
+/** A draft as a job makes it, except that the engine runs in this process. */
 async function draftOf({ text = doubtful, organizationId = reader, ...given }: Reading = {}) {
   const document = await convert(Buffer.from(text), { fileId: 'file' })
   const { pages } = document
@@ -92,7 +92,7 @@ const textsOf = (made: Drafted): string[] => stepsOf(made).map(({ text }) => tex
 model.behave(says('{"operations": []}'))
 const own = await draftOf()
 
-/** Drafts while the model behaves so. */
+/** Makes a draft while the model behaves in a given way. */
 async function draftWhile(behaviour: Behaviour, reading: Reading = {}): Promise<Drafted> {
   model.behave(behaviour)
   return await draftOf(reading)
@@ -333,7 +333,7 @@ test('concurrent documents do not exceed the daily limit', async () => {
   assert(asked >= 1 && asked < 8, `${asked} were asked about`)
 })
 
-/** Sections of doubtful prose, each a part of its own. */
+/** Sections of doubtful prose, each a separate part. */
 const longText = `Service of the pump\n===================\n\n${Array.from(
   { length: 6 },
   (_, index) =>

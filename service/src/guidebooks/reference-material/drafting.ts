@@ -37,10 +37,9 @@ const notReviewed: LanguageModelReview = {
 const maxSources = 100
 
 /**
- * Makes the draft of a document. Where the organization has switched it on, a language model is asked
- * about what is in doubt: here, since the process that reads the document has no network. Its answers
- * are read and tried out in such a process again. Whatever goes wrong with a review, there is the
- * draft that the engine makes by itself.
+ * Makes the draft of a document. If the organization has switched it on, a language model is asked about
+ * uncertain parts: here, since the process that reads the document has no network. Its answers are parsed
+ * and tried out in such a process again. If a review fails for any reason, the engine's own draft is used.
  */
 export async function draftDocument(
   { store, languageModel }: DraftingServices,
@@ -74,7 +73,7 @@ export async function draftDocument(
   })
 }
 
-/** Nothing where the answers were too much for the engine. */
+/** Undefined if the engine failed on the answers. */
 async function resultOf(reviewed: Promise<ExtractResult>): Promise<ExtractResult | undefined> {
   try {
     return await reviewed

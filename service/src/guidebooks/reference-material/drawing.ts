@@ -1,10 +1,10 @@
 import type { Drawing } from '@millwright/contract/document-findings'
 import type { TitleBlock, TitleBlockField } from '@millwright/extraction/document'
 
-/** As long as the fields of a guidebook that it is offered for. */
+/** The length of the guidebook's fields that it is offered for. */
 const longest = 100
 
-/** What a document says it is, as it is answered and kept. */
+/** The title block of a drawing, as it is sent and stored. */
 export function createDrawing(block: TitleBlock, fileId: string): Drawing {
   const { number, revision, title, scale } = block
   const { page, box, text } = number.source
@@ -17,7 +17,7 @@ export function createDrawing(block: TitleBlock, fileId: string): Drawing {
   }
 }
 
-/** Of another process: what an error says of the document it is about. */
+/** The title block in an error, which comes from another process. */
 export function readTitleBlock(details: Record<string, unknown>): TitleBlock | undefined {
   return details['drawing'] as TitleBlock | undefined
 }

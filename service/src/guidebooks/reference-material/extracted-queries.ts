@@ -7,13 +7,13 @@ import { isVisible, visibleTitle } from '../../procedures/queries.ts'
 /** A document is seldom extracted again; the newest drafts are the ones to continue. */
 const maxProcedures = 100
 
-/** The procedures `p` that were extracted from document `m`, without copies and what is put away. */
+/** The procedures `p` that were extracted from document `m`, except copies and archived ones. */
 const extracted = sql`
   from procedures p
   where p.organization_id = m.organization_id and p.source_file_id = m.id
     and p.copied_from is null and p.status <> 'archived' and ${isVisible}`
 
-/** What was extracted from document `m`, newest first; null where nothing was. */
+/** The procedures extracted from document `m`, newest first; null if there are none. */
 export const extractedJson = sql<ExtractedProcedure[] | null>`(
   select json_agg(json_build_object('id', e.id, 'title', e.title, 'candidates', e.source_candidates)
     order by e.id desc)
@@ -21,7 +21,7 @@ export const extractedJson = sql<ExtractedProcedure[] | null>`(
     select p.id, ${visibleTitle} as title, p.source_candidates ${extracted}
     order by p.id desc limit ${sql.lit(maxProcedures)}) e)`
 
-/** The procedures that document `m` holds, with whether there is a draft of them by now; null before it was read. */
+/** The candidates in document `m`, and whether each is in a draft by now; null until it has been read. */
 export const candidatesJson = sql<Candidate[] | null>`(
   select jsonb_agg(
     c.candidate || jsonb_build_object('inDraft', exists (

@@ -20,7 +20,7 @@ export const maxFigures = 200
 const longestAlt = 1_000
 const thumbnailPixels = 120_000
 
-/** Keeps pictures of the figures of a document, also of those that no step shows. */
+/** Stores pictures of a document's figures, including those that no step shows. */
 export async function cutFigures(
   services: DocumentJobServices,
   context: JobContext<'cut-figures'>,
@@ -57,7 +57,7 @@ export function figurePath(fileId: string, figureId: string): string {
   return `/reference-material/${fileId}/figures/${figureId}`
 }
 
-/** What a picture shows, in as many words as are kept. */
+/** The description of a picture, cut to the length that is stored. */
 export function altText(words: string | undefined): { alt?: string } {
   const alt = words?.slice(0, longestAlt).toWellFormed()
   return alt ? { alt } : {}
@@ -71,7 +71,7 @@ interface Cutting {
 }
 
 /**
- * Keeps pictures of figures.
+ * Stores pictures of figures.
  *
  * @returns the id of each kept figure, by that of its block
  */
@@ -103,8 +103,8 @@ interface Read {
 }
 
 /**
- * Keeps the pictures of a document whose text flows, so that whoever reads it sees them. Of a PDF the
- * pages are shown.
+ * Stores the pictures of a document whose text flows, so that its readers see them. A PDF is shown by its
+ * pages.
  *
  * @returns the id of each kept figure, by that of its block
  */
@@ -118,10 +118,9 @@ export async function keepPictures(
 }
 
 /**
- * Keeps a small picture of the first page of a document, if it has pages that look like something:
- * text that flows has none.
+ * Stores a thumbnail of a document's first page. Flowing text has no pages to show.
  *
- * @returns the id of the figure it is kept as
+ * @returns the id of the figure it is stored as
  */
 export async function keepThumbnail(
   services: DocumentJobServices,
@@ -136,7 +135,7 @@ export async function keepThumbnail(
   return kept.get(page.id)
 }
 
-/** A document is good without pictures: what is wrong with them does not keep it from being read. */
+/** A document is useful without pictures: a problem with them does not keep it from being read. */
 export function noFiguresUnlessCanceled(error: unknown): Map<string, string> {
   if (error instanceof ApiError && error.code !== 'canceled') return new Map()
   throw error

@@ -4,7 +4,7 @@ const endings = { 'image/png': '.png', 'image/jpeg': '.jpg' } as const
 
 export type FigureType = keyof typeof endings
 
-/** What the bytes of a picture are; nothing for what no figure is kept as. */
+/** The type of a picture by its bytes; undefined for types that figures are not stored as. */
 export function figureTypeIn(bytes: Buffer): FigureType | undefined {
   if (isPng(bytes)) return 'image/png'
   return isJpeg(bytes) ? 'image/jpeg' : undefined
@@ -15,7 +15,7 @@ export function figureIdOf(hash: string, type: FigureType): string {
   return `${hash}${endings[type]}`
 }
 
-/** Ids without an ending are of the time when each figure was a JPEG. */
+/** Ids without an ending date from when each figure was a JPEG. */
 export function isFigureId(text: string): boolean {
   return /^[0-9a-f]{32}(?:\.(?:png|jpg))?$/.test(text)
 }
@@ -29,7 +29,7 @@ export function figureNameOf(figureId: string): string {
   return figureId.includes('.') ? figureId : `${figureId}${endings['image/jpeg']}`
 }
 
-/** What the picture of a figure is kept as: beside its document. */
+/** The name of the file that stores a figure's picture, beside its document. */
 export function figureFileOf(fileId: string, figureId: string): string {
   return `${fileId}-${figureId}`
 }

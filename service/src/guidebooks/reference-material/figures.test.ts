@@ -172,7 +172,7 @@ test("a step's media have the request's mount, and are stored without it", async
   assert.deepEqual(urls(procedure), bare)
 })
 
-/** As much of a picture as is looked at, in a manual that holds it. */
+/** A manual with pictures, which may be cut to the bytes that are checked. */
 function manualWith(...pictures: Buffer[]): TestDocument {
   const steps = pictures.map(
     (bytes, index) =>
@@ -188,7 +188,7 @@ const pngHead = Buffer.from(
 )
 const jpegHead = Buffer.concat([Buffer.from('ffd8ffc0001108012c019003', 'hex'), Buffer.alloc(40)])
 
-/** How a picture is sent, to whoever follows its address. */
+/** The type and name with which a picture is sent. */
 async function sent(member: TestMember, url: string) {
   const redirect = await member.fetch(url)
   const { headers } = await fetch(redirect.headers.get('location') ?? '')

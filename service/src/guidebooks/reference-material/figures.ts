@@ -12,9 +12,9 @@ import { figureFileOf, figureIdOf, figureTypeIn } from './figure-queries.ts'
 const maxBytes = 8 * 1024 * 1024
 
 /**
- * Stores pictures that were cut from a document. The id of a figure is made of its picture: reading
- * the document again keeps no second one, and what an id shows never changes. What type a picture is
- * is told from its bytes, as the process that read the document may have been led to say anything.
+ * Stores pictures that were cut from a document. The id of a figure is derived from its picture: reading
+ * the document again stores no duplicate, and what an id shows never changes. The type of a picture is
+ * determined from its bytes, since a document may have misled the process that read it.
  *
  * @param folder where the pictures are
  * @returns the id of each figure that was stored, by that of its block

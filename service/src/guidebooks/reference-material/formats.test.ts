@@ -21,7 +21,7 @@ async function addDocument(document: TestDocument) {
 
 const office = 'application/vnd.openxmlformats-officedocument'
 
-/** Every format the engine reads but images, as it is announced. */
+/** Every format that the engine reads except images, as announced. */
 const formats: Record<string, { contentType: string; filename: string }> = {
   PDF: { contentType: 'application/pdf', filename: 'manual.pdf' },
   Word: { contentType: `${office}.wordprocessingml.document`, filename: 'manual.docx' },

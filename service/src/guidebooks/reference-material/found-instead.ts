@@ -1,7 +1,7 @@
 import type { FoundInstead } from '@millwright/contract/found-instead'
 import type { FoundInstead as Found } from '@millwright/extraction/draft'
 
-/** Of another process: what the error of a document without a procedure says of it. */
+/** What was found in a document without a procedure, from the error of another process. */
 export function readFoundInstead(details: Record<string, unknown>): {
   foundInstead?: FoundInstead
 } {
@@ -22,7 +22,7 @@ export function readFoundInstead(details: Record<string, unknown>): {
 
 const maxTitle = 200
 
-/** JSON columns take no zeros. */
+/** JSON columns accept no null characters. */
 function storable(text: string): string {
   return text.replaceAll('\\0', '').toWellFormed()
 }

@@ -26,13 +26,13 @@ export interface DocumentJobServices {
     recognizedPages: number
     organizationRecognizedPages: number
   }
-  /** None while the operator has set no language model. */
+  /** Undefined if the operator has configured no language model. */
   languageModel: LanguageModelServices | undefined
 }
 
 export type DocumentContext = JobContext<DocumentJobKind>
 
-/** The document of a job, verified and in place. */
+/** The document of a job, verified and stored. */
 export async function requireReadyMaterial(
   services: DocumentJobServices,
   { organizationId, input }: DocumentContext,
@@ -60,7 +60,7 @@ export async function readIsolated<Kind extends Task>(
     secondsPerRecognizedPage: limits.recognizedPageSeconds,
   }
   const onProgress = (progress: Progress<JobPhase<DocumentJobKind>>) => {
-    // It takes long, and is kept page by page.
+    // Recognition takes long, and is stored page by page.
     if (progress.phase === 'recognize' && 'recognition' in task) context.keepsWork()
     context.progress(progress)
   }
@@ -74,7 +74,7 @@ export async function readIsolated<Kind extends Task>(
   }
 }
 
-/** Another day as many pages are read. */
+/** Whether as many pages could be read on another day. */
 function isSpent(
   { code, details }: DocumentError,
   { recognizedPages, organizationRecognizedPages }: DocumentJobServices['limits'],
@@ -83,7 +83,7 @@ function isSpent(
   return code === 'recognition_limit_exceeded' && Number(details['pages']) <= maxPages
 }
 
-/** A drawing holds no procedure, but says which one it is. */
+/** Stores the title block of a drawing, which holds no procedure. */
 async function keepDrawing(
   { store }: DocumentJobServices,
   { organizationId, input: { fileId } }: DocumentContext,

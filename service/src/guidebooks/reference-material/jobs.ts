@@ -26,7 +26,7 @@ import { addFigures, updateMaterial } from './queries.ts'
 import { keepingPages } from './recognized-pages.ts'
 import { structuredKeyOf } from './structured-form.ts'
 
-/** The figures of a draft that were kept: their ids by those of their blocks. */
+/** The stored figures of a draft: their ids by those of their blocks. */
 interface KeptFigures {
   fileId: string
   kept: ReadonlyMap<string, string>
@@ -78,7 +78,7 @@ export async function extractProcedure(
       },
       source: { kind: 'extracted', fileId },
       sourceCandidates: candidates.flatMap(({ id, inDraft }) => (inDraft ? id : [])),
-      // What the documents of an item instruct is about that item.
+      // A procedure in the documents of an item is about that item.
       filing: { objectIds: subject === null ? [] : [subject] },
       createdBy: context.createdBy,
     })
@@ -105,12 +105,12 @@ async function linkExtracted(
   }
 }
 
-/** A document without a title is called as its file is. */
+/** A document without a title is named after its file. */
 function titleFromFilename(filename: string): string {
   return filename.replace(/(?<=.)\.\w{1,8}$/, '').trim() || 'Untitled procedure'
 }
 
-/** What a draft becomes. Titles are as long as the document likes; ours are not. */
+/** The procedure made from a draft. A document's titles may be of any length, ours may not. */
 function procedureFrom(draft: Draft, name: string, figures: KeptFigures) {
   const { title, description, outline, callouts, tools, parts } = draft
   const words = removeInvisible(title.replaceAll(/\s+/g, ' ')).trim() || name
@@ -154,7 +154,7 @@ function mediaOf(media: readonly Media[], figures: KeptFigures): ContentMedia[] 
   return media.flatMap((medium) => mediaFrom(medium, figures)).slice(0, maxMedia)
 }
 
-/** A figure whose picture could not be had is not shown. */
+/** A figure whose picture could not be stored is not shown. */
 function mediaFrom({ id, kind, alt, figure, source }: Media, { fileId, kept }: KeptFigures) {
   const figureId = kept.get(figure)
   if (figureId === undefined) return []

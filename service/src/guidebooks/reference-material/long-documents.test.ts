@@ -11,7 +11,7 @@ const { addOrganization } = await startTestService()
 
 const contentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** Small in its archive, however many paragraphs it unfolds to. */
+/** Small while compressed, however many paragraphs it has. */
 async function uploaded(paragraphs: number) {
   const body = '<w:p><w:r><w:t>Check the oil.</w:t></w:r></w:p>'.repeat(paragraphs)
   const bytes = Buffer.from(sampleDocx({ body }))
@@ -31,7 +31,7 @@ test('a document that expands to 300,000 paragraphs is refused, and delays no on
     )
   }
   const milliseconds = longestTurn()
-  // It was held up for seconds while it wrote what the reader had found.
+  // Writing the reader's result used to block it for seconds.
   assert(milliseconds < 300, `${Math.round(milliseconds)} ms`)
 })
 

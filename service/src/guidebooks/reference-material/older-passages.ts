@@ -9,8 +9,8 @@ import { structuredKeyOf } from './structured-form.ts'
 type Services = Pick<DocumentJobServices, 'store' | 'files' | 'limits'>
 
 /**
- * Reads the passages of documents that were converted before any were kept, one after the other. What cannot be read
- * now is tried again at the next start.
+ * Reads the passages of documents that were converted before passages were stored, one after the other. Those that
+ * cannot be read now are tried again at the next start.
  */
 export async function readOlderPassages(services: Services, signal: AbortSignal): Promise<void> {
   const { store } = services

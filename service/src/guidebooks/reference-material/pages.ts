@@ -12,12 +12,12 @@ import type { Handlers } from '#platform/http/routes'
 import { findMaterialById, materialOf, type StoredMaterial } from './queries.ts'
 import { structuredKeyOf, structuredTypes } from './structured-form.ts'
 
-/** Some five hundred pages: more would hold up the process while it is parsed. */
+/** Some five hundred pages: parsing more would block the process. */
 const maxBytes = 8 * 1024 * 1024
 
 type SaidHandlers = Pick<Handlers<typeof referenceMaterial>, 'structured' | 'pages'>
 
-/** What a converted document says: whole, or a few pages of it. */
+/** The content of a converted document: the whole, or a few pages. */
 export function structuredFormHandlers({ files }: { files: FileStore }): SaidHandlers {
   return {
     async structured({ org, params, query }) {
@@ -46,7 +46,7 @@ interface Wanted {
 }
 
 /**
- * What pages of a document say, from the one on that is asked for.
+ * The content of a document's pages, starting from the requested one.
  *
  * @throws {ApiError} `file_not_ready` for one that has not been converted; `document_too_large`
  */

@@ -26,7 +26,7 @@ export async function findUnreadPassages(
   return row ?? null
 }
 
-/** For its readers the document stays the same. */
+/** Stores passages without touching `updated_at`: to readers the document is unchanged. */
 export async function keepPassages(
   org: OrganizationWriter,
   fileId: string,

@@ -20,7 +20,7 @@ import type { AnnouncedFile, UploadColumns } from '#platform/uploads/uploads'
 
 import { candidatesJson, extractedJson } from './extracted-queries.ts'
 
-/** What a document says, passage by passage, and in which language: two letters. */
+/** The passages of a document, and its language in two letters. */
 export interface DocumentPassages {
   language: string
   passages: DocumentPassage[]
@@ -42,7 +42,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** The path of the picture of a document, below what addresses of a request begin with. */
+/** The path of a document's picture, below the mount of the request. */
 export function pathOfPicture(id: string, thumbnailId: string) {
   return sql<
     string | null
@@ -76,7 +76,7 @@ export interface MaterialFilter extends PageQuery {
   sort?: Sort<'filename' | 'size' | 'createdAt'>
 }
 
-/** The documents of a guidebook, which are few enough to be sorted when asked for; newest first. */
+/** The documents of a guidebook, newest first. They are few enough to be sorted on request. */
 export async function listMaterials(
   org: OrganizationReader,
   guidebookId: string,
@@ -124,7 +124,7 @@ interface Findings {
   procedures: ExtractedProcedure[] | null
 }
 
-/** What reading a document finds is left out while it is not known. */
+/** Findings of reading a document are left out until they are known. */
 function withFindings<Row extends Findings>({
   pages,
   drawing,
@@ -146,7 +146,7 @@ function withFindings<Row extends Findings>({
 export interface StoredMaterial extends ReferenceMaterial {
   guidebookId: string
   structuredKey: string | null
-  /** Those whose pictures are kept. */
+  /** The figures whose pictures are stored. */
   figureIds: string[]
 }
 
@@ -168,7 +168,7 @@ function materialRows(org: OrganizationReader, fileId: string) {
     .where('m.id', '=', fileId)
 }
 
-/** A document of one guidebook, which is named by id or short id. */
+/** A document of one guidebook, named by id or short id. */
 export async function findMaterial(
   org: OrganizationReader,
   guidebook: string,
@@ -197,7 +197,7 @@ export async function materialOf(
   return (await findMaterial(org, guidebookId, fileId)) ?? notFound()
 }
 
-/** What of a stored document its readers see, at the mount they ask at. */
+/** The part of a stored document that readers see, with addresses at their mount. */
 export function withMountAddresses(
   mount: string,
   {
@@ -210,7 +210,7 @@ export function withMountAddresses(
   return atMount(mount, material)
 }
 
-/** A document with its picture's address, below what addresses of the request begin with. */
+/** A document with its picture's address at the mount of the request. */
 export function atMount<Material extends ReferenceMaterial>(
   mount: string,
   material: Material,
@@ -263,7 +263,7 @@ export async function updateMaterial(
     .execute()
 }
 
-/** Notes figures whose pictures are kept, beside those noted before. */
+/** Records figures whose pictures are stored, in addition to earlier ones. */
 export async function addFigures(
   org: OrganizationWriter,
   fileId: string,

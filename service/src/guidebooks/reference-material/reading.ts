@@ -24,7 +24,7 @@ type ReadingHandlers = Pick<
   'convert' | 'extractProcedure' | 'cutFigures'
 >
 
-/** What is made of a document: its structured form, procedures, pictures. All are jobs. */
+/** Handlers that make something from a document: its structured form, procedures, pictures. All are jobs. */
 export function readingHandlers(services: ReadingServices): ReadingHandlers {
   return {
     async convert(asked) {
@@ -63,7 +63,7 @@ function locateDocument({ params: { guidebookId: guidebook, fileId }, request: {
 }
 
 /**
- * Asks for a job, lets the transaction commit, and waits for it for a while: its result, or 202 when it takes
+ * Asks for a job, lets the transaction commit, and waits for it for a while: its result, or 202 if it takes
  * longer or the caller does not want to wait.
  */
 async function readDocument<Kind extends DocumentJobKind>(

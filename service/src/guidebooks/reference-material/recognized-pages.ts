@@ -12,8 +12,9 @@ import type { DocumentContext, DocumentJobServices } from './isolated-reading.ts
 import { countRecognized, pagesRecognizedToday } from './recognition-usage.ts'
 
 /**
- * Lends an attempt at a job a folder, and its reader the pages that an earlier one has recognized, and keeps what there
- * is when this one is interrupted. What is recognized counts for the day, and what has begun may end. What is left of a job that is canceled while it waits is swept: no file has its id.
+ * Gives an attempt at a job a folder with the pages that an earlier attempt recognized. If it is interrupted, the pages
+ * recognized so far are stored for the next attempt. Recognized pages count for the day, but a job that has begun may
+ * finish. The pages of a job that is canceled while it waits are swept, since no file has its id.
  */
 export async function keepingPages<T>(
   services: Pick<DocumentJobServices, 'store' | 'files' | 'limits'>,
@@ -42,7 +43,7 @@ export async function keepingPages<T>(
   })
 }
 
-/** Of how many pages of one document the text may be recognized. */
+/** The number of pages of one document whose text may be recognized. */
 async function pagesLeft(
   { store, limits }: Pick<DocumentJobServices, 'store' | 'limits'>,
   organizationId: string,
@@ -53,7 +54,7 @@ async function pagesLeft(
   return Math.min(recognizedPages, Math.max(0, organizationRecognizedPages - used))
 }
 
-/** One a line, of some 100 kB. */
+/** One page per line, each of some 100 kB. */
 async function countPages(path: string): Promise<number> {
   let count = 0
   for await (const chunk of createReadStream(path, 'latin1')) {
@@ -62,7 +63,7 @@ async function countPages(path: string): Promise<number> {
   return count
 }
 
-/** Aborted, though still wanted. */
+/** Whether it was aborted although its result is still wanted. */
 function isInterrupted({ aborted, reason }: AbortSignal): boolean {
   return aborted && !(reason instanceof ApiError)
 }

@@ -9,10 +9,10 @@ export const structuredTypes: Record<StructuredFormat, { contentType: string; ex
 
 export const structuredFormats = Object.keys(structuredTypes) as StructuredFormat[]
 
-/** What the names of all of them end with. */
+/** The endings of their file names. */
 export const structuredEndings = Object.values(structuredTypes).map(({ extension }) => extension)
 
-/** Where one format of a document's structured form is kept. */
+/** The key of a document's structured form in one format. */
 export function structuredKeyOf(key: string, format: StructuredFormat): string {
   return `${key}.${structuredTypes[format].extension}`
 }

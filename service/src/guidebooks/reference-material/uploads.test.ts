@@ -241,7 +241,7 @@ test("a file's address expires", async (t) => {
   const location = redirect.headers.get('location') ?? ''
   assert.deepEqual(await download(manager, guidebookId, fileId), manual)
 
-  // The service runs in this process: its clock is this one.
+  // The service runs in this process, and so shares its clock.
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 16 * 60_000 })
   const [late, lateRead] = [await put(upload), await fetch(location)]
   t.mock.timers.reset()

@@ -6,7 +6,7 @@ import { documentRule } from './content-types.ts'
 import { updateMaterial, type StoredMaterial } from './queries.ts'
 
 /**
- * Puts a document in place once it has been verified. One that is in place already stays as it is.
+ * Marks a document as ready once it has been verified. One that is ready already stays unchanged.
  *
  * @throws {ApiError} what `acceptArrived` throws
  */

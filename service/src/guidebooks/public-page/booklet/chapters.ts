@@ -19,7 +19,7 @@ import { altOf, figureAddress } from '../figure-address.ts'
 import type { ShownProcedure } from '../shown-procedure.ts'
 import { listRecord } from '../step-record.ts'
 
-/** As on the page. */
+/** The same as on the page. */
 const noticeColors: Record<Callout['kind'], string> = {
   danger: '#c8102e',
   warning: '#e87722',
@@ -29,7 +29,7 @@ const noticeColors: Record<Callout['kind'], string> = {
   tip: '#6b7280',
 }
 
-/** What a procedure says on paper, in the order of its page. @param paths of its pictures, by their places below the page */
+/** A procedure on paper, in the order of its page. @param paths its pictures, by their paths below the page */
 export function chapterOf(shown: ShownProcedure, paths: ReadonlyMap<string, string>): SheetRow[] {
   return new Chapter(shown, paths).rows()
 }
@@ -123,7 +123,7 @@ class Chapter {
     }))
   }
 
-  /** What cannot be printed still says what it shows. */
+  /** Media that cannot be printed are still named by their captions. */
   #picture(medium: Media): SheetPicture[] {
     const address = figureAddress(medium, '.')
     if (address === undefined) return []

@@ -17,7 +17,7 @@ export interface BookletJobServices extends PictureServices {
   baseUrl: string
 }
 
-/** Prints what a public page shows, and keeps it for its next readers. */
+/** Prints a public page, and keeps the PDF for its next readers. */
 export async function printGuidebook(
   services: BookletJobServices,
   context: JobContext<'print-guidebook'>,
@@ -54,7 +54,7 @@ async function bookletNow(
   return await findBooklet(services, org, { address, shortId, reader: language, only, day })
 }
 
-/** Where the pictures are; views of models are drawn for it. */
+/** Where the pictures are stored; views of models are drawn first. */
 async function storedPictures(
   { files }: PictureServices,
   { pictures }: Booklet,
@@ -71,7 +71,7 @@ async function storedPictures(
   return stored
 }
 
-/** Takes away what is let go, soon after. */
+/** Deletes booklets that are no longer wanted, with their files. */
 export async function sweepBooklets(store: OrganizationStore, files: FileStore): Promise<void> {
   await forEachOrganization(store, async (organizationId) => {
     for (const id of await store.readAsSystem(organizationId, listSpentBooklets)) {

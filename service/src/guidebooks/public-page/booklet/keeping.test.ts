@@ -60,7 +60,7 @@ async function addShared() {
 
 let readers = 0
 
-/** Each reader is in a network of their own. */
+/** Each reader is in a different network. */
 async function get(address: string, headers: Record<string, string> = {}): Promise<Response> {
   readers += 1
   return await fetch(address, {
@@ -75,7 +75,7 @@ async function etagOf(address: string): Promise<string | null> {
   return answer.headers.get('etag')
 }
 
-/** How many PDFs of an organization are stored once what was let go is taken away. */
+/** The number of PDFs stored for an organization after a sweep. */
 async function countKept({ id }: { id: string }): Promise<number> {
   await sweepBooklets(store, files)
   const folder = join(config.dataDirectory, 'files', 'kept', id)

@@ -6,20 +6,20 @@ import { html, type Html } from '#platform/html'
 import { bookletWords } from './words.ts'
 import { renderDocument } from '../document.ts'
 
-/** Soon, as the answer itself waits for a while. */
+/** Short, since the answer itself waits for a while. */
 const refreshSeconds = 1
 
 interface Place {
   language: LanguageCode
   title: string
   accent: string | null
-  /** Of the public page. */
+  /** The path of the public page. */
   path: string
-  /** Where the PDF is. */
+  /** The address of the PDF. */
   pdf: string
 }
 
-/** While a PDF is being made: it asks for it again by itself. @param next where */
+/** Shown while a PDF is being made; reloads itself. @param next the address it loads */
 export function makingPage(place: Place, progress: Job['progress'], next: string): Html {
   const words = bookletWords[place.language]
   return renderPage(
@@ -32,7 +32,7 @@ export function makingPage(place: Place, progress: Job['progress'], next: string
   )
 }
 
-/** Once it is there. Its download leaves this page where it is. */
+/** Shown once the PDF is ready. Downloading it leaves this page open. */
 export function readyPage(place: Place): Html {
   const words = bookletWords[place.language]
   return renderPage(

@@ -19,41 +19,41 @@ import { findPublicGuidebook, type PublicGuidebook } from '../queries.ts'
 import { shownProcedures, type ShownProcedure } from '../shown-procedure.ts'
 import { pageWords } from '../words.ts'
 
-/** What a reader asks of a booklet. */
+/** The booklet that a reader asks for. */
 export interface AskedBooklet {
-  /** Where its page is. */
+  /** The address of its page. */
   address: string
   shortId: string
   /** The language that the reader's browser asks for. */
   reader: LanguageCode
   /** Only procedures in this language. */
   only?: string | undefined
-  /** As it was on this day. */
+  /** The guidebook as it was on this day. */
   day?: string | undefined
 }
 
-/** A shared guidebook as a book to print or keep, which is not printed yet. */
+/** A shared guidebook as a book to print or keep, before it is printed. */
 export interface Booklet {
   guidebookId: string
   title: string
   accentColor: string | null
-  /** Of the words around what people have written. */
+  /** The language of the words around what people have written. */
   language: LanguageCode
   only: string | undefined
   day: string | undefined
-  /** The same as long as it shows the same. */
+  /** A hash of what it shows. */
   content: string
   /** Ids of its procedures, and its pictures as `RECORD/MEDIA`. */
   shows: string[]
   logoKey: string | null
   pictures: ReadonlyMap<string, PagePicture>
-  /** @param paths of pictures, by their places below the page */
+  /** @param paths the pictures, by their paths below the page */
   sheetOf: (paths: ReadonlyMap<string, string>, logo: string | undefined) => Sheet
 }
 
-/** More would take minutes. The others are named, and where they are. */
+/** More would take minutes. The others are replaced by a note of where to see them. */
 const maxPictures = 300
-/** To be raised when the same would be printed in another way: what was printed before is then made anew. */
+/** Raise it when printing changes, so that booklets printed before are made again. */
 const printedAs = 1
 
 /** Null for a guidebook that is not shared. */
@@ -91,7 +91,7 @@ export async function findBooklet(
   }
 }
 
-/** By all that it says and shows, but the day on which it is printed. */
+/** A hash of everything it says and shows, except the day it is printed. */
 function contentOf(sheet: Sheet): string {
   const said = { ...sheet, printedAs, madeAt: '', foot: sheet.foot.pages }
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')

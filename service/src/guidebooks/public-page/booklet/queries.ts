@@ -21,12 +21,12 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** Of a guidebook: so many readers' languages and days. */
+/** Per guidebook: readers' languages and days add up. */
 const maxKept = 12
-/** Nobody has asked for it for so long. */
+/** Booklets that no one has asked for in so many days are deleted. */
 const unusedDays = 30
 
-/** The file in which a booklet is kept as it would be printed now. */
+/** The stored file of a booklet, if it is what would be printed now. */
 export async function findKeptBooklet(
   org: OrganizationReader,
   { guidebookId, content }: Pick<Booklet, 'guidebookId' | 'content'>,
@@ -50,7 +50,7 @@ export async function noteUse(org: OrganizationWriter, id: string): Promise<void
     .execute()
 }
 
-/** Keeps a booklet in the place of what it supersedes. */
+/** Keeps a booklet, replacing the one it supersedes. */
 export async function keepBooklet(
   org: OrganizationWriter,
   { guidebookId, language, only, day, content, shows }: Booklet,
@@ -87,7 +87,7 @@ export async function keepBooklet(
   await others.where('id', 'in', beyondRoom).execute()
 }
 
-/** Those that were let go, and those that nobody wants any more. */
+/** The ids of replaced booklets, and of those that no one asks for anymore. */
 export async function listSpentBooklets(org: OrganizationReader): Promise<string[]> {
   const rows = await org.db
     .selectFrom('kept_booklets')
@@ -111,7 +111,7 @@ export async function deleteKeptBooklet(org: OrganizationWriter, id: string): Pr
     .execute()
 }
 
-/** Whose job it is to print a booklet that a reader without an account has asked for: the author of its guidebook. */
+/** The author of a guidebook, who owns the jobs that print it for readers without an account. */
 export async function findAuthor(org: OrganizationReader, guidebookId: string): Promise<string> {
   const { createdBy } = await org.db
     .selectFrom('guidebooks')

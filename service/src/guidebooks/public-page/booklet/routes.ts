@@ -33,11 +33,11 @@ export interface BookletServices extends PictureServices {
   limits: PictureServices['limits'] & { documentWaitMilliseconds: number }
 }
 
-/** Of booklets that are not there yet: laying out pictures takes seconds of a processor. */
+/** For booklets not made yet: laying out pictures takes seconds of processor time. */
 const madePerNetwork: RatePolicy = { name: 'public-pdf', limit: 10, seconds: 600 }
-/** Nobody looks at an empty tab for longer. */
+/** No one looks at an empty tab for longer. */
 const pageMilliseconds = 2_500
-/** Programs that know nothing but one GET get most booklets by it. Proxies give up after 30 seconds. */
+/** Programs that send a single GET get most booklets within this. Proxies give up after 30 seconds. */
 const programMilliseconds = 25_000
 const retryAfterSeconds = 5
 const kind = 'print-guidebook'
@@ -45,13 +45,13 @@ const kind = 'print-guidebook'
 interface Asked {
   language?: string
   day?: string
-  /** That a reader waits for. */
+  /** The job that the reader is waiting for. */
   job?: string
 }
 
 type Request = FastifyRequest<{ Params: { shortId: string }; Querystring: Asked }>
 
-/** Hands out a shared guidebook as a PDF. It is made when it is first asked for, and kept as long as it shows what the page does. */
+/** Serves a shared guidebook as a PDF, made when first asked for and kept while it matches the page. */
 export function serveBooklets(app: FastifyInstance, services: BookletServices): void {
   app.get('/g/:shortId/pdf', async (request: Request, reply) => {
     reply.header('vary', 'accept, accept-language')
@@ -135,7 +135,7 @@ class Asking {
     return { booklet, file }
   }
 
-  /** Who has waited on a page stays there, and downloads from it. */
+  /** Readers who waited on a page stay there, and download from it. */
   async #hand(booklet: Booklet, file: StoredFile): Promise<FastifyReply> {
     if (this.#isPage && this.#request.query.job !== undefined) {
       return await this.#show(200, booklet, readyPage)
@@ -146,20 +146,20 @@ class Asking {
       headers: {
         'content-disposition': `attachment; filename*=UTF-8''${name}`,
         'content-security-policy': policyOfFiles,
-        // Whoever keeps a copy asks whether it is still public.
+        // Caches have to check whether it is still public.
         'cache-control': 'no-cache',
       },
     })
   }
 
-  /** The job that makes it: the one that the reader waits for, one that is under way, or a new one. */
+  /** The job that makes it: the one the reader is waiting for, one already under way, or a new one. */
   async #jobFor(booklet: Booklet): Promise<string> {
     const { store, queue } = this.#services
     const input = this.#inputOf(booklet)
     const { job: waited = '' } = this.#request.query
     const known = await store.readAsSystem(this.#organizationId, async (org) => {
       const job = isId(waited) ? await findJobOf(org, { id: waited, kind }) : null
-      // What has ended well was overtaken by a change of the page.
+      // The result of a job that succeeded was overtaken by a change to the page.
       const isOver = job === null || job.status === 'succeeded'
       return isOver ? await findOpenJob(org, { kind, input }) : job.id
     })

@@ -1,10 +1,10 @@
 import type { LanguageCode } from '@millwright/contract/languages'
 
-/** What is said to who waits for a PDF. */
+/** The words for readers who wait for a PDF. */
 export interface BookletWords {
   making: string
   startsByItself: string
-  /** Names a bar. */
+  /** The name of the progress bar. */
   progress: string
   ready: string
   hasStarted: string
