@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { accentTones, contrastOf, isLegible } from '@millwright/contract/accent-tones'
 
-/** Of both pages, what text stands on. */
+/** The backgrounds of text on light and dark pages. */
 const grounds = { light: ['#ffffff', '#f4f5f7'], dark: ['#14171b', '#1d2126'] } as const
 
 test('any color is made readable on light and dark pages, and so is text on its buttons', () => {
@@ -28,6 +28,6 @@ test('a readable color stays as it is', () => {
 
   assert.deepEqual([text, fill, onFill], ['#0b7285', '#0b7285', '#ffffff'])
   assert(isLegible('#0b7285', 'light') && !isLegible('#ffd21f', 'light'))
-  // Between black and white as known from elsewhere.
+  // The contrast of black and white, as WCAG states it.
   assert.equal(contrastOf('#000000', '#ffffff'), 21)
 })

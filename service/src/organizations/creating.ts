@@ -39,7 +39,7 @@ export interface CreatingServices {
 
 type Body = Input<typeof organizations.create>['body']
 
-/** How long the key of a sandbox lasts. */
+/** The lifetime of a sandbox's key. */
 const keyDays = 90
 
 export function creatingHandlers(
@@ -78,7 +78,7 @@ export function creatingHandlers(
   }
 }
 
-/** Does the work in a new organization, for who has a session or a token from signing in; once for an `Idempotency-Key`. */
+/** Does the work in a new organization, for a caller with a session or sign-in token; once per `Idempotency-Key`. */
 async function founding<Made>(
   { store, signedInUser, signUp }: CreatingServices,
   { body, request, path }: { body: Body; request: RequestFacts; path: string },
@@ -98,7 +98,7 @@ async function founding<Made>(
   })
 }
 
-/** @throws {ApiError} `sign_up_closed` for who may found no organization here */
+/** @throws {ApiError} `sign_up_closed` for people who may not found an organization here */
 async function requireSignUp(
   org: OrganizationWriter,
   signUp: SignUp,
@@ -137,7 +137,7 @@ async function found(
   }
 }
 
-/** A key that may do what an owner may, but for what keys are never given by themselves. */
+/** A key with an owner's permissions, except those that keys only get on request. */
 async function addKeyOf(
   org: OrganizationWriter,
   { id: ownerId }: Member,

@@ -14,11 +14,11 @@ import {
 } from './leaving-queries.ts'
 import { ownedTables } from './owned-tables.ts'
 
-/** Deleted in one transaction. */
+/** Rows deleted in one transaction. */
 const rowsAtOnce = 2_000
 const filesAtOnce = 500
 
-/** Deletes the organizations whose wait is over. What a crash cuts short goes on with the next sweep. */
+/** Deletes the organizations whose waiting period is over. After a crash, the next sweep continues. */
 export async function deleteOrganizations(
   store: OrganizationStore,
   files: FileStore,
@@ -35,7 +35,7 @@ export async function deleteOrganizations(
   }
 }
 
-/** What the store has taken in and not noted yet is swept away with what else no row names. */
+/** Files in the store that are not recorded yet are swept like any others without a row. */
 async function deleteFiles(store: OrganizationStore, files: FileStore, id: string): Promise<void> {
   let names: string[] = []
   do {

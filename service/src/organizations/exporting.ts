@@ -8,7 +8,7 @@ import { arrivedPrefix } from '#platform/uploads/counted-bytes'
 import { filesAfter, peopleAfter, rowsAfter } from './leaving-queries.ts'
 import { ownedTables, type OwnedTable } from './owned-tables.ts'
 
-/** Read together. */
+/** Rows read at a time. */
 const rowsAtOnce = 500
 
 interface Exported {
@@ -17,7 +17,7 @@ interface Exported {
   organization: Organization
 }
 
-/** Everything of an organization as a ZIP archive, written while it is read: rows as JSON, a line each, and files. */
+/** All data of an organization as a ZIP archive, written while it is read: rows as JSON lines, and files. */
 export function createArchive(exported: Exported): AsyncIterable<Buffer> {
   return zipOf(entriesOf(exported))
 }
@@ -68,7 +68,7 @@ function linesOf(rows: readonly object[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }
 
-/** What has been deleted since it was listed is left out. */
+/** Files deleted since they were listed are left out. */
 async function* storedFiles(
   read: Read,
   files: FileStore,

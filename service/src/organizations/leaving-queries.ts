@@ -9,7 +9,7 @@ import type {
 
 import type { OwnedTable } from './owned-tables.ts'
 
-/** Says when an organization is to be deleted; a moment that was said before stays. */
+/** Schedules the deletion of an organization; an earlier schedule stays. */
 export async function scheduleDeletion(org: OrganizationWriter, waitDays: number): Promise<void> {
   await org.db
     .updateTable('organizations')
@@ -30,7 +30,7 @@ export async function cancelDeletion(org: OrganizationWriter): Promise<void> {
     .execute()
 }
 
-/** The organizations whose wait is over, and of which something is left. */
+/** The organizations whose waiting period is over and that still have data. */
 export async function listDueOrganizations(db: SystemQueries): Promise<string[]> {
   const rows = await db
     .selectFrom('organizations')
@@ -42,7 +42,7 @@ export async function listDueOrganizations(db: SystemQueries): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Who has to be notified. */
+/** The owners to be notified. */
 export async function listOwnersToNotify(
   org: OrganizationReader,
 ): Promise<{ to: string; language: LanguageCode | null }[]> {
@@ -89,7 +89,7 @@ export async function deleteSomeOf(
     org.db,
   )
   if (numAffectedRows > 0n) return true
-  // What was changed in this moment has another place by now, and is there still.
+  // A row changed concurrently has moved, and so has not been deleted.
   const { rows } = await sql`
     select from ${sql.table(table)} where organization_id = ${org.id} limit 1`.execute(org.db)
   return rows.length > 0
@@ -107,7 +107,7 @@ export async function serviceUsersOf(org: OrganizationReader): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Leaves of an organization that there was one, for its slugs, and no more. */
+/** Keeps only the fact that an organization existed, for its slugs. */
 export async function forgetOrganization(org: OrganizationWriter): Promise<void> {
   await org.db
     .updateTable('organizations')
@@ -144,7 +144,7 @@ export async function rowsAfter(
   return rows.map(({ data }) => data)
 }
 
-/** Who the members are: their names are not among the rows of the organization. */
+/** The people behind the members, whose names are not in the organization's rows. */
 export async function peopleAfter(
   org: OrganizationReader,
   { after, limit }: { after: string | null; limit: number },
@@ -167,7 +167,7 @@ export async function peopleAfter(
     .execute()
 }
 
-/** The names of files that lie in the store, in order. */
+/** The names of stored files, in order. */
 export async function filesAfter(
   org: OrganizationReader,
   { after, limit }: { after: string; limit: number },

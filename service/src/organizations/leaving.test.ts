@@ -23,7 +23,7 @@ async function administering<T>(work: (client: pg.Client) => Promise<T>): Promis
   }
 }
 
-/** How many rows each table has of an organization. */
+/** The number of an organization's rows in each table. */
 async function rowsOf(organizationId: string): Promise<Record<string, number>> {
   return await administering(async (client) => {
     const tables = await storedTables(client)
@@ -40,7 +40,7 @@ async function rowsOf(organizationId: string): Promise<Record<string, number>> {
   })
 }
 
-/** Lets the wait be over and a process start, which sweeps, and waits until it has. */
+/** Ends the waiting period and starts a process, which sweeps, and waits until it has. */
 async function waitOver(id: string): Promise<void> {
   await administering(async (client) => {
     await client.query('update organizations set deletes_at = now() where id = $1', [id])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader } from '#platform/database/organization-store'
 import type { OrganizationShown } from '#platform/mail/letterhead'
 
-/** What stands at the head of what an organization sends or prints, and its slug. */
+/** The letterhead of an organization, and its slug. */
 export interface Identity extends OrganizationShown {
   slug: string
 }

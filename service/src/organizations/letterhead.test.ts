@@ -32,7 +32,7 @@ test('public pages are in the color of their organization', async () => {
 
   assert.equal((await paint('#9c36b5')).accentColor, '#9c36b5')
   for (const page of await pages()) assert.match(page, /--link:#9c36b5;--act:#9c36b5/)
-  // In its place what would end the style sheet is no color.
+  // Text that would end the style sheet is no color.
   await assert.rejects(paint('</style>'), codeIs('invalid_request'))
   assert.equal((await paint(null)).accentColor, null)
   for (const page of await pages()) assert.doesNotMatch(page, /--link:#9c36b5/)

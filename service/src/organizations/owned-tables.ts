@@ -1,16 +1,16 @@
 /** A table with rows of organizations. */
 export interface OwnedTable {
   name: string
-  /** What its rows are told apart by within an organization. */
+  /** The columns that identify its rows within an organization. */
   keys: readonly string[]
-  /** Whether exports include it: not what derives from other rows, nor credentials. */
+  /** Whether exports include it. They leave out derived rows and credentials. */
   isExported: boolean
 }
 
 const of = (name: string, ...keys: string[]): OwnedTable => ({ name, keys, isExported: true })
 const inner = (name: string, ...keys: string[]): OwnedTable => ({ name, keys, isExported: false })
 
-/** All of them but the feed of events, each before those that it refers to. */
+/** All of them except the feed of events, each before the tables it refers to. */
 export const ownedTables: readonly OwnedTable[] = [
   inner('webhook_turns', 'organization_id'),
   inner('webhook_queue', 'webhook_id', 'xid', 'seq'),

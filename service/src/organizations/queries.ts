@@ -67,7 +67,7 @@ export async function organizationWithSlug(
   return row?.organization_id ?? null
 }
 
-/** Which of these slugs the organization has or had. */
+/** Those of these slugs that the organization has or had. */
 export async function ownSlugsAmong(
   org: OrganizationReader,
   slugs: readonly string[],
@@ -150,7 +150,7 @@ export async function updateOrganization(
   if (change.idleMinutes !== undefined) await restSessions(org, change.idleMinutes)
 }
 
-/** Says to the sessions of people how long they may rest: not to those of programs and shared devices. */
+/** Sets how long people's sessions may be idle, except those of programs and shared devices. */
 async function restSessions(org: OrganizationWriter, idleMinutes: number | null): Promise<void> {
   await org.db
     .updateTable('sessions')
@@ -164,8 +164,8 @@ async function restSessions(org: OrganizationWriter, idleMinutes: number | null)
 }
 
 /**
- * Makes a slug the organization's current one, or takes an old one of its own back into use. The slug it
- * had keeps leading to it.
+ * Makes a slug the organization's current one, or takes an old one of its own back into use. The previous
+ * slug still leads to it.
  *
  * @returns false when another organization has or had the slug
  */

@@ -29,9 +29,9 @@ export interface OrganizationServices extends CreatingServices {
   files: FileStore
   mailer: Mailer
   baseUrl: string
-  /** How long one that is to be deleted waits. */
+  /** Days from the request to delete an organization until its deletion. */
   deletionWaitDays: number
-  /** How long a session may last at the most. */
+  /** The longest that a session may last. */
   sessionHours: number
 }
 
@@ -112,7 +112,7 @@ function leavingHandlers({
   }
 }
 
-/** Nobody gets in from now on; what is in it is swept away as that of the others. */
+/** No one gets in from now on; its data is swept like that of any deleted organization. */
 async function endSandbox(org: OrganizationWriter): Promise<Organization> {
   await scheduleDeletion(org, 0)
   await closeOrganization(org)
@@ -127,9 +127,9 @@ function requireWithin(limit: number, sessionHours: number | null | undefined): 
 }
 
 /**
- * Networks as they are kept.
+ * Networks in their stored form.
  *
- * @throws {ApiError} `network_refused`, `network_excludes_you`: nobody locks themselves out
+ * @throws {ApiError} `network_refused`, `network_excludes_you`, so that no one locks themselves out
  */
 function requireNetworks(
   given: readonly string[] | null | undefined,

@@ -8,8 +8,8 @@ import { organizationWithSlug } from './queries.ts'
 const cacheSize = 10_000
 
 /**
- * Words that are a part of our own addresses or may become one, and names that people would trust who are sent
- * there. Whoever has one of them since before keeps it.
+ * Words that are or may become part of our own addresses, and names that people would trust. Organizations that
+ * already have one keep it.
  */
 const reserved = new Set(
   `account admin administrator api app assets auth dev docs download events favicon files fonts g healthz help
@@ -20,8 +20,8 @@ const reserved = new Set(
 )
 
 /**
- * Finds organizations by slug, old slug or id. A slug is never given to another organization, so what
- * was found once stays true and is remembered.
+ * Finds organizations by slug, old slug or id. A slug is never given to another organization, so
+ * results stay valid and are cached.
  */
 export function organizationFinder(store: OrganizationStore) {
   const known = new Map<string, string>()
@@ -35,7 +35,7 @@ export function organizationFinder(store: OrganizationStore) {
   }
 }
 
-/** A slug made of a name: `Müller & Söhne` becomes `muller-sohne`. */
+/** A slug made from a name: `Müller & Söhne` becomes `muller-sohne`. */
 export function createSlug(name: string): string {
   const words = name
     .normalize('NFKD')

@@ -3,13 +3,13 @@ import type { Page } from '@millwright/contract/page'
 
 import { csvRow } from '#platform/csv'
 
-/** Read and written at once. */
+/** Lines read and written at a time. */
 const batchSize = 500
 
 const heading =
   'first,last,times,member,member id,operation,kind,record id,title,changes,with,targets,assistant\r\n'
 
-/** Every line as a row of a table (RFC 4180), a page of them at a time. */
+/** Every line as a row of CSV (RFC 4180), a page at a time. */
 export async function* activityCsv(
   read: (cursor: string | undefined, limit: number) => Promise<Page<Activity>>,
 ): AsyncGenerator<string> {

@@ -22,7 +22,7 @@ async function follow({ id, owner }: TestOrganization, after?: string): Promise<
   return lines.map((line) => JSON.parse(line) as Line)
 }
 
-/** The log onwards, once it has so many lines: what was just written may still be overtaken. */
+/** The log from a position, once it has so many lines: recent lines are held back for a moment. */
 async function followUntil(acme: TestOrganization, count: number, after?: string) {
   for (;;) {
     const lines = await follow(acme, after)
@@ -80,7 +80,7 @@ test('nothing is skipped while an earlier transaction can still write', async ()
     await slow.query('select now()')
     await client.guidebooks.create({ body: { title: 'Pump' } })
     const late = await slow.query<{ until: string }>('select clock_timestamp()::text as until')
-    // Until what was just written would be shown if nothing held it back.
+    // Wait until recent lines would be shown if nothing held them back.
     await slow.query(
       `select pg_sleep(extract(epoch from $1::timestamptz + interval '1.2 seconds' - clock_timestamp()))`,
       [late.rows[0]?.until],

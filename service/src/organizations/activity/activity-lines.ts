@@ -1,9 +1,9 @@
 import type { PlacedActivity } from './queries.ts'
 
-/** Read and written at once. */
+/** Lines read and written at a time. */
 const batchSize = 500
 
-/** Every line from a position on as JSON, a page of them at a time, to the end of what is there by then. */
+/** Every line after a position as JSON, a page at a time, up to the last one there by then. */
 export async function* activityLines(
   from: string | undefined,
   read: (after: string | undefined, limit: number) => Promise<PlacedActivity[]>,

@@ -89,12 +89,12 @@ export async function listActivity(
   )
 }
 
-/** A line, and where it stands in the order of what is followed. */
+/** A line with its position in the order in which the log is followed. */
 export type PlacedActivity = Activity & { position: string }
 
 /**
- * Lines in the order of their last edits, as far as no line can come before them any more: one that is written
- * later has the time at which its transaction began.
+ * Lines in the order of their last edits, up to where no line can come before them anymore: a line is dated when
+ * its transaction begins, and may be committed later.
  *
  * @param after the position of a line: microseconds since 1970 and the id
  */
@@ -120,10 +120,10 @@ export async function activityAfter(
   return rows.map(({ position, ...row }) => ({ ...createActivity(row), position }))
 }
 
-/** Lines of before edits were told together have one moment. */
+/** Lines from before edits were grouped have only one time. */
 const lastAt = sql<string>`coalesce(last_at, created_at)`
 
-/** Resources of the interface whose operations are about records of a kind. */
+/** The API's resources whose operations concern records of a kind. */
 const resources: Record<RecordKind, string[]> = {
   guidebook: ['guidebooks'],
   place: ['places'],
@@ -143,7 +143,7 @@ const resources: Record<RecordKind, string[]> = {
   'shared-device': ['sharedDevices'],
 }
 
-/** Also what links a record of the kind to another one, as far as the line tells records. */
+/** Includes operations that link a record of the kind to another, if the line lists records. */
 function isOfKind(kind: RecordKind) {
   const path = sql`'$.* ? (@.kind == $kind)'`
   return sql<boolean>`(split_part(operation, '.', 1) = any(${resources[kind]})
@@ -168,7 +168,7 @@ function changedRecord(
   const either = is ?? was
   if (!either) return undefined
   const [then, now] = [fieldsOf(was), fieldsOf(is)]
-  // A new one is called what it is called; its title came from nothing.
+  // A new record's title is not a change.
   const fields = Object.keys({ ...then, ...now }).filter(
     (field) => then[field] !== now[field] && (field !== 'title' || (was && is)),
   )

@@ -10,7 +10,7 @@ const { addOrganization, baseUrl } = await startTestService()
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 
-/** A key of this member, and a program that uses it. */
+/** An API key of this member, and a program that uses it. */
 async function makeKey(
   maker: TestMember,
   organizationId: string,
@@ -264,7 +264,7 @@ test('the list of API keys shows when each was last used', async () => {
 
   await program.guidebooks.list({})
 
-  // No one waits for the note itself.
+  // Requests do not wait for their use to be recorded.
   const deadline = Date.now() + 10_000
   while ((await used()) === null) assert(Date.now() < deadline, 'the use is noted')
 })

@@ -62,7 +62,7 @@ export async function findApiKey(org: OrganizationReader, id: string): Promise<A
   return row ? apiKeyOf(row) : null
 }
 
-/** The API key that a member is; null for people. */
+/** The API key that a member represents; null for people. */
 export async function keyOfMember(
   org: OrganizationReader,
   memberId: string,
@@ -75,12 +75,12 @@ function apiKeyOf(row: Omit<ApiKey, 'permissions'> & { permissions: Permission[]
   return { ...row, permissions: permissionsOfKey(row.role, row.permissions) }
 }
 
-/** Makes the user and the session behind a key. Its member is made by the caller, between the two. */
+/** Makes the user behind a key. The caller then makes its member. */
 export async function insertServiceUser(org: OrganizationWriter, name: string): Promise<string> {
   const id = newId()
   await org.db
     .insertInto('users')
-    // A name that mail never reaches (RFC 2606).
+    // A domain that email never reaches (RFC 2606).
     .values({ id, email_address: `${id}@keys.invalid`, first_name: name, is_service: true })
     .execute()
   return id

@@ -68,8 +68,8 @@ async function apiKeyOf(org: OrganizationReader, id: string): Promise<ApiKey> {
 }
 
 /**
- * What the key is kept to. No one gives a key what they may not do themselves, and what is on request only owners
- * ask for.
+ * The permissions that the key is limited to. No one can give a key more than they may do themselves, and only owners
+ * can ask for permissions on request.
  *
  * @throws {ApiError} `permission_denied`
  */
@@ -89,9 +89,9 @@ function permissionsFor(
 }
 
 /**
- * The person whose key it will be: of a key that makes another, whoever it belongs to.
+ * The person that the key will belong to. A key made with another key belongs to that key's owner.
  *
- * @throws {ApiError} `not_found` for who has left meanwhile, `permission_denied` for who has been demoted
+ * @throws {ApiError} `not_found` if they have left meanwhile, `permission_denied` if they have been demoted
  */
 async function holderFor(
   org: OrganizationWriter,
@@ -117,7 +117,7 @@ function requireHeir(
   throw invalidRequest([{ pointer: '/memberId', code: 'not_allowed', message }])
 }
 
-/** @throws {ApiError} `invalid_request` for a moment that is past or further away than a key may last */
+/** @throws {ApiError} `invalid_request` for a time in the past or beyond the longest life of a key */
 function requireNearFuture(expiresAt: string): void {
   const milliseconds = Date.parse(expiresAt) - Date.now()
   if (milliseconds > 0 && milliseconds <= fiveYears) return

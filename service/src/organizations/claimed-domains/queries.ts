@@ -54,7 +54,7 @@ export async function findDomain(
   return (await domainRows(org).where('d.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Claims a domain; null where there are as many as there may be, false where it is claimed already. */
+/** Claims a domain; null if the maximum is reached, false if it is already claimed. */
 export async function insertDomain(
   org: OrganizationWriter,
   domain: string,
@@ -76,10 +76,10 @@ export async function insertDomain(
 }
 
 /**
- * Notes that the owner of a domain has named the issuer of this organization.
+ * Records that the owner of a domain has confirmed the issuer of this organization.
  *
- * @param claimed with what they have named it with: another issuer has another one
- * @returns false where another organization has the domain
+ * @param claimed includes the record that confirmed it, which differs for each issuer
+ * @returns false if another organization has the domain
  */
 export async function verifyDomain(
   org: OrganizationWriter,
@@ -118,7 +118,7 @@ export async function deleteDomain(org: OrganizationWriter, id: string): Promise
   return numDeletedRows > 0n
 }
 
-/** What the owners of domains have said of one issuer does not count for another. */
+/** Domain owners' confirmations of one issuer do not count for another. */
 export async function unverifyDomains(org: OrganizationWriter): Promise<void> {
   await org.db
     .updateTable('claimed_domains')

@@ -18,7 +18,7 @@ import { hasTextRecord, type ResolveText } from './text-records.ts'
 
 export interface ClaimedDomainServices {
   store: OrganizationStore
-  /** What the operator vouches for, in place of a text record. */
+  /** The domains that the operator vouches for, without a text record. */
   signInDomains: Config['signInDomains']
   resolveText: ResolveText
 }

@@ -42,7 +42,7 @@ export async function findToken(
   return (await tokenRows(org).where('t.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** @returns null where there are as many as there may be */
+/** @returns null if the maximum is reached */
 export async function insertToken(
   org: OrganizationWriter,
   { tokenHash, createdBy, max }: { tokenHash: Buffer; createdBy: string; max: number },
@@ -76,7 +76,7 @@ export async function deleteToken(org: OrganizationWriter, id: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** Whether this token counts. */
+/** The id of a valid token; null for any other. */
 export async function findTokenId(
   org: OrganizationReader,
   tokenHash: Buffer,

@@ -14,7 +14,7 @@ export const directoryTokenRoutes = routes(directoryTokens, {
   },
 
   async create({ org, member }) {
-    // A program could let in who was sent away.
+    // A program could let removed people back in.
     refuseKey(member)
     const token = newDirectoryToken(org.id)
     const id = await insertToken(org, {

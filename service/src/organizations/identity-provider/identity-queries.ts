@@ -32,8 +32,8 @@ export async function findLinked(
 /**
  * Links a subject to an account.
  *
- * @param replaces whether it takes the place of another subject: someone whom the provider has made again
- * @returns false where the account is another subject's
+ * @param replaces whether it replaces another subject: the provider may have recreated the person
+ * @returns false if the account is linked to another subject
  */
 export async function linkIdentity(
   org: OrganizationWriter,
@@ -54,7 +54,7 @@ export async function linkIdentity(
   return row !== undefined
 }
 
-/** Forgets which accounts the subjects of the provider are: of one person, or of all. */
+/** Unlinks the provider's subjects from their accounts, for one person or for all. */
 export async function forgetIdentities(org: OrganizationWriter, userId?: string): Promise<void> {
   await org.db
     .deleteFrom('provider_identities')

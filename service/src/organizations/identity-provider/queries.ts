@@ -62,9 +62,9 @@ export async function findSettings(
   }
 }
 
-/** What it takes to send people to a provider. */
+/** What is needed to send people to a provider. */
 export type UsableProvider = (UsableOpenId | UsableSaml) & {
-  /** As domains name it: what the provider calls itself. */
+  /** The provider's name for itself, which domains confirm. */
   issuer: string
   groupClaim: string | null
   groupRoles: GroupRole[]

@@ -46,7 +46,7 @@ export function identityProviderRoutes({ rules, providers, baseUrl }: IdentityPr
     },
 
     async update({ org, member, body: { isRequired, ...change } }) {
-      // A program that chooses who vouches for people could be any of them.
+      // A program that chose the provider could sign in as anyone.
       refuseKey(member)
       requireIssuer(rules, change.issuer)
       const certificates = requireCertificates(change.certificates)
@@ -76,7 +76,7 @@ export function identityProviderRoutes({ rules, providers, baseUrl }: IdentityPr
       const usable = await findUsable(org)
       return new AfterCommit(async () => {
         if (!usable) return { problem: 'incomplete', authorizationEndpoint: null }
-        // A provider of SAML is only ever asked by the browser.
+        // Only the browser contacts a SAML provider.
         if (usable.protocol === 'saml') {
           return { problem: null, authorizationEndpoint: usable.signInUrl }
         }
@@ -92,7 +92,7 @@ export function identityProviderRoutes({ rules, providers, baseUrl }: IdentityPr
   })
 }
 
-/** What the domains of an organization name. */
+/** The issuer that the domains of an organization confirm. */
 function issuerOf({
   protocol,
   issuer,

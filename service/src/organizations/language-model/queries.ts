@@ -24,7 +24,7 @@ export async function usesLanguageModel(org: OrganizationReader): Promise<boolea
   return row?.isOn ?? false
 }
 
-/** Whether it may also put answers to questions into words. */
+/** Whether the model may also phrase the answers to questions. */
 export async function phrasesAnswers(org: OrganizationReader): Promise<boolean> {
   const row = await org.db
     .selectFrom('organizations')
@@ -69,7 +69,7 @@ export interface Reservation {
 /**
  * Reserves tokens for today. Unsettled ones stay used: after a crash, their use is unknown.
  *
- * @returns null when the organization may not use as many
+ * @returns null if the organization may not use that many
  */
 export async function reserveTokens(
   org: OrganizationWriter,
@@ -87,7 +87,7 @@ export async function reserveTokens(
   return row ? { day: row.day, tokens } : null
 }
 
-/** Replaces what was set aside by what was used. */
+/** Replaces reserved tokens with those used. */
 export async function settleTokens(
   org: OrganizationWriter,
   reserved: Reservation,

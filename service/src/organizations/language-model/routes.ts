@@ -13,7 +13,7 @@ import {
   usesLanguageModel,
 } from './queries.ts'
 
-/** @param config none while the operator has set no language model */
+/** @param config undefined if the operator has configured no language model */
 export function languageModelRoutes(config: LanguageModelConfig | undefined) {
   async function stateOf(org: OrganizationReader): Promise<LanguageModel> {
     return {

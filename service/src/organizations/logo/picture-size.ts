@@ -6,10 +6,10 @@ export interface PictureSize {
 }
 
 /**
- * How large a picture says it is, in pixels: what a browser would make room for.
+ * The size that a picture declares, in pixels: browsers allocate memory for it.
  *
- * @param bytes of a picture that `barePicture` has copied
- * @returns null where it does not say
+ * @param bytes a picture that `stripPictureMetadata` has copied
+ * @returns null if it declares none
  */
 export function pictureSize(type: PictureType, bytes: Buffer): PictureSize | null {
   try {
@@ -24,7 +24,7 @@ function pngSize(bytes: Buffer): PictureSize {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** Of the frame header: C0 to CF, but for the tables C4, C8 and CC (ITU-T T.81, table B.1). */
+/** From the frame header: C0 to CF except the tables C4, C8 and CC (ITU-T T.81, table B.1). */
 function jpegSize(bytes: Buffer): PictureSize | null {
   for (let at = 2; at < bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
     const marker = bytes.readUInt8(at + 1)

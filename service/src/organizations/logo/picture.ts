@@ -2,8 +2,8 @@
 export type PictureType = 'image/png' | 'image/jpeg' | 'image/webp'
 
 /**
- * Copies a picture without what it holds beside the picture: comments, where and with what it was taken,
- * colour profiles, animations, and whatever hangs on its end. Nothing is decoded.
+ * Copies a picture without its metadata: comments, location and camera, color profiles, animations, and
+ * anything appended. Nothing is decoded.
  *
  * @returns null for bytes that are not a picture of this type, part by part to its end
  */
@@ -12,7 +12,7 @@ export function stripPictureMetadata(type: PictureType, bytes: Buffer): Buffer |
   try {
     return copy(bytes)
   } catch (error) {
-    // Reading beyond the end: the picture is cut off.
+    // It read beyond the end: the picture is truncated.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -53,14 +53,14 @@ function bareJpeg(bytes: Buffer): Buffer | null {
   }
 }
 
-/** Applications may add what they like in their segments; only Adobe's says how colours are meant. */
+/** Applications may add anything in their segments; only Adobe's defines how colors are read. */
 function isJpegPart(marker: number): boolean {
   const isComment = marker === 0xfe
   const isApplication = marker >= 0xe0 && marker <= 0xef
   return !isComment && (!isApplication || marker === 0xee)
 }
 
-/** Where the coded picture ends: at the next marker that is neither an escaped byte nor a restart. */
+/** Where the coded picture ends: at the next marker other than an escaped byte or a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes.readUInt8(at + 1)
@@ -97,7 +97,7 @@ function bareWebp(bytes: Buffer): Buffer | null {
   return Buffer.concat([head, body])
 }
 
-/** The header that announces extras announces none but transparency. */
+/** Clears all flags of the extended header except transparency. */
 function withoutExtras(chunk: Buffer): Buffer {
   const copy = Buffer.from(chunk)
   copy.writeUInt8(copy.readUInt8(8) & alphaFlag, 8)

@@ -2,7 +2,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 
 import type { PictureType } from './picture.ts'
 
-/** A logo that has been announced and is to arrive. A later announcement takes its place. */
+/** A logo that has been announced but not uploaded. A later announcement replaces it. */
 export interface PendingLogo {
   fileId: string
   contentType: PictureType
@@ -26,7 +26,7 @@ export async function setPendingLogo(org: OrganizationWriter, pending: PendingLo
     .execute()
 }
 
-/** Takes a logo into use, or away. */
+/** Sets or removes the logo. */
 export async function setLogo(org: OrganizationWriter, key: string | null): Promise<void> {
   await org.db
     .updateTable('organizations')

@@ -82,14 +82,14 @@ async function takeIntoUse(
     await setLogo(org, key)
     return [(await findOrganization(org)) ?? notFound(), formerKey] as const
   })
-  // What stays, as while the store is away, is swept.
+  // Files that cannot be deleted now are swept later.
   const gone = [arrivalKey, former].filter((each) => each !== null)
   await Promise.allSettled(gone.map(async (each) => await files.delete(each)))
   return organization
 }
 
 /**
- * A few bytes can say that they are a picture of gigabytes, for which every browser makes room.
+ * A few bytes can declare a picture of gigabytes, for which every browser would allocate memory.
  *
  * @throws {ApiError} `content_mismatch`, `too_large`
  */
@@ -110,7 +110,7 @@ function arrivalKeyOf(organizationId: string, fileId: string): string {
   return `${organizationId}/logo/${fileId}`
 }
 
-/** How a logo is called and typed where it is downloaded. */
+/** The file name and type of a downloaded logo. */
 function logoFile(key: string): { filename: string; contentType: PictureType } {
   const extension = key.slice(key.lastIndexOf('.') + 1)
   const types: Record<string, PictureType> = { jpg: 'image/jpeg', webp: 'image/webp' }

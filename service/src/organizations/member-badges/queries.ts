@@ -50,7 +50,7 @@ export async function listBadges(
   })
 }
 
-/** @returns null where another badge has the code */
+/** @returns null if another badge has the code */
 export async function insertBadge(
   org: OrganizationWriter,
   { memberId, code, createdBy }: { memberId: string; code: string; createdBy: string },
@@ -88,7 +88,7 @@ export async function revokeBadge(
   return numUpdatedRows > 0
 }
 
-/** Whose badge it is that was held in front of a reader; it is noted as used. */
+/** Finds the member whose badge was scanned, and records its use. */
 export async function useBadge(org: OrganizationWriter, code: string): Promise<string | null> {
   const row = await org.db
     .updateTable('member_badges')

@@ -32,7 +32,7 @@ export const memberBadgeRoutes = routes(memberBadges, {
   },
 })
 
-/** Letters in the same place of QWERTY, QWERTZ and AZERTY: a reader types them right on each. */
+/** Letters in the same place on QWERTY, QWERTZ and AZERTY, so that scanners type them correctly with any layout. */
 const letters = 'BCDEFGHIJKLNOPRSTUVX'
 /** 130 bits. */
 const length = 30

@@ -9,7 +9,7 @@ import { findPinState, resetAttempts, countAttempt } from './queries.ts'
  * Checks the PIN of a member. No transaction is open while it is hashed, and an attempt counts whatever happens to
  * the request.
  *
- * @returns whether it is one that someone else has given them
+ * @returns whether it is a starting PIN, given by someone else
  * @throws {ApiError} `pin_invalid`, `pin_locked`
  */
 export async function requirePin(

@@ -22,7 +22,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** What a row of `member_pins` says, called `p`; there may be none. */
+/** The state of a PIN by row `p` of `member_pins`, which may be missing. */
 export const pinState = sql<PinState>`case when p.pin_hash is null then 'none'
   when p.tries >= ${sql.lit(pinTries)} or p.starting_until <= now() then 'locked'
   when p.starting_until is not null then 'starting' else 'own' end`
@@ -33,9 +33,9 @@ export interface StoredPin {
 }
 
 /**
- * Takes one of the tries before it is known whether it is right, so that tries at once cannot slip past the limit.
+ * Counts an attempt before its outcome is known, so that concurrent attempts cannot exceed the limit.
  *
- * @returns null where there is no PIN, or no try is left
+ * @returns null if there is no PIN, or no attempt is left
  */
 export async function countAttempt(
   org: OrganizationWriter,
@@ -72,10 +72,10 @@ export async function findPinState(org: OrganizationReader, memberId: string): P
   return row?.state ?? 'none'
 }
 
-/** How long a starting PIN can be used. */
+/** Days that a starting PIN is valid. */
 export const startingDays = 7
 
-/** @param days how long it can be used, if someone else gives it; null for their own */
+/** @param days days that it is valid if someone else gives it; null for a member's own */
 export async function savePin(
   org: OrganizationWriter,
   memberId: string,

@@ -26,7 +26,7 @@ export function memberPinRoutes({ store }: { store: OrganizationStore }) {
       return new AfterCommit(async () => {
         const pinHash = await hashPin(pin)
         const until = await store.writeAsSystem(org.id, async (later) => {
-          // Whoever knew the one before is out.
+          // Anyone who knew the previous PIN is signed out.
           await endDeviceSessions(later, { userId: target.userId })
           await forgetTickets(later, target.id)
           return await savePin(later, target.id, { pinHash, startingDays })
@@ -55,7 +55,7 @@ export function memberPinRoutes({ store }: { store: OrganizationStore }) {
   })
 }
 
-/** It is told only once it is so. */
+/** The PIN and its line in the activity log are stored together. */
 async function storeOwn(store: OrganizationStore, caller: Caller, pin: string): Promise<void> {
   const pinHash = await hashPin(pin)
   await store.writeAsSystem(caller.organizationId, async (org) => {

@@ -7,7 +7,7 @@ import { pageFrom } from '#platform/page'
 
 import { isAwake } from '../../users/sign-in/session-queries.ts'
 
-/** Those of another organization of the same person are not this one's to see. */
+/** The person's sessions in other organizations are not visible to this one. */
 export async function listMemberSessions(
   org: OrganizationReader,
   userId: string,
@@ -32,7 +32,7 @@ export async function listMemberSessions(
 }
 
 /**
- * @param sessionId one of them; left out: all
+ * @param sessionId a single session to end; all if left out
  * @returns how many have ended
  */
 export async function endMemberSessions(

@@ -9,7 +9,7 @@ export interface Pseudonym {
   lastName: string
 }
 
-/** The same for the same person wherever they were, and nothing that leads back to them. */
+/** The same for a person in every organization, and not traceable to them. */
 export function createPseudonym(userId: string): Pseudonym {
   return {
     firstName: 'Former member',
@@ -20,7 +20,7 @@ export function createPseudonym(userId: string): Pseudonym {
 /** Each table that holds names as they were. */
 const frozen = ['captures', 'skills', 'enrolments', 'activity'] as const
 
-/** Puts the pseudonym where names are frozen, and takes away what was theirs alone. */
+/** Replaces frozen names with the pseudonym, and deletes data that was theirs alone. */
 export async function eraseMember(
   org: OrganizationWriter,
   memberId: string,
@@ -55,7 +55,7 @@ export async function eraseMember(
       set ${sql.ref(moment)} = jsonb_set(${sql.ref(moment)}, array[${memberId}::text, 'title'], ${title})
       where organization_id = ${org.id} and ${sql.ref(moment)} ? ${memberId}`.execute(org.db)
   }
-  // Where they came from is theirs alone.
+  // The network they signed in from is theirs alone.
   await sql`update activity set targets = targets - 'network'
     where organization_id = ${org.id} and member_id = ${memberId} and operation = ${signInOperation}`.execute(
     org.db,
@@ -74,7 +74,7 @@ export async function eraseMember(
   }
 }
 
-/** Who a member is or was, also one who has been removed. */
+/** The person a member is or was, even if removed. */
 export async function findPerson(
   org: OrganizationReader,
   memberId: string,

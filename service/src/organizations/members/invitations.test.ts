@@ -24,7 +24,7 @@ async function mailsTo(emailAddress: string): Promise<number> {
   return (await mails()).filter(({ to, code }) => to === emailAddress && code === null).length
 }
 
-/** Lets the time of an invitation pass. */
+/** Makes an invitation expire. */
 async function expire({ id }: TestOrganization, memberId: string): Promise<void> {
   const client = new pg.Client(database.connection)
   await client.connect()

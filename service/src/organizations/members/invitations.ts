@@ -51,7 +51,7 @@ export async function chooseInvitationLanguage(
 }
 
 /**
- * Mails an invitation once it is durable, and answers the member. The limits keep a stranger's mailbox from
+ * Emails an invitation once it is committed, and returns the member. The limits keep a stranger's mailbox from
  * being filled, in whatever organizations' names.
  *
  * @throws {ApiError} `rate_limited`, `mail_unavailable`

@@ -8,10 +8,10 @@ import { acceptInvitation, findMemberOfUser } from './queries.ts'
 type JoiningRules = Pick<Organization, 'allowedMailDomains'>
 
 /**
- * Finds the member that a person is; an invitation is accepted on the way.
+ * Finds the member that a person is, accepting an invitation if they have one.
  *
  * @returns the member's id
- * @throws {ApiError} `not_found` for who is no member, `invitation_expired`, `mail_domain_not_allowed`
+ * @throws {ApiError} `not_found` for anyone who is not a member, `invitation_expired`, `mail_domain_not_allowed`
  */
 export async function joinAs(
   org: OrganizationWriter,

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-/** Ends the API keys that belong to a member. Whoever comes back later begins without any. */
+/** Ends the API keys that belong to a member. If they return, they start without any. */
 export async function endKeysOf(org: OrganizationWriter, memberId: string): Promise<void> {
   await endKeys(org, 'belongs_to', memberId)
 }
 
-/** Ends the API key that a member is; nothing for people. */
+/** Ends the API key that a member represents; does nothing for people. */
 export async function endOwnKey(org: OrganizationWriter, memberId: string): Promise<void> {
   await endKeys(org, 'member_id', memberId)
 }
@@ -57,7 +57,7 @@ async function endKeys(
     .execute()
 }
 
-/** Takes from the API keys of members what their new role does not let them give. */
+/** Removes permissions from members' API keys that their new role may not give. */
 export async function reducePermissionsOfKeys(
   org: OrganizationWriter,
   memberIds: readonly string[],

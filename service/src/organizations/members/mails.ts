@@ -14,7 +14,7 @@ interface Told {
 
 type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
 
-/** Says where to sign in. It carries no secret: signing in sends a mail of its own. */
+/** Says where to sign in. It contains no secret: signing in sends another email. */
 export function invitationMail({
   to,
   language,

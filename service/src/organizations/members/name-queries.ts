@@ -12,7 +12,7 @@ const nameOfM = sql`json_build_object('memberId', m.id,
     then split_part(u.email_address, '@', 1) else u.first_name end),
   'lastName', coalesce(m.former_last_name, u.last_name))`
 
-/** The member that a column of a row names; null where it names none. */
+/** The member that a column of a row refers to; null if there is none. */
 export function selectNamedMember(row: string, column: string) {
   return sql<Named | null>`(
     select ${nameOfM} from members m join users u on u.id = m.user_id

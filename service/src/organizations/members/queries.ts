@@ -156,7 +156,7 @@ export interface MemberFilter extends PageQuery {
   sort?: Sort<'displayName' | 'role' | 'createdAt'>
 }
 
-/** As {@link displayNameOf} tells it. The members of one organization are few enough to be sorted when asked for. */
+/** Like {@link displayNameOf}. The members of one organization are few enough to be sorted on request. */
 const nameKey = sql`sort_key(coalesce(
   nullif(trim(u.first_name || ' ' || u.last_name), ''), split_part(u.email_address, '@', 1))) collate "C"`
 
@@ -200,7 +200,7 @@ function matching(
   return rows.where((eb) =>
     eb.or([
       eb(sql`u.first_name || ' ' || u.last_name`, 'ilike', pattern),
-      // Those without a mailbox have no real address.
+      // People without a mailbox have no real address.
       eb.and([eb('u.email_address', 'ilike', pattern), eb('u.has_mailbox', '=', true)]),
     ]),
   )
@@ -227,13 +227,13 @@ function withDisplayName(row: Omit<Member, 'displayName'>): Member {
 export interface NewMember {
   userId: string
   role: Role
-  /** Until when the invitation can be accepted; left out for who is a member at once. */
+  /** The time until which the invitation can be accepted; left out for immediate members. */
   invitationExpiresAt?: Date
   customer_item_id?: string | null | undefined
   externalIds?: ExternalIdChanges | undefined
 }
 
-/** Adds a member, or brings a removed one back; null for a person who is a member already. */
+/** Adds a member, or restores a removed one; null for someone who is already a member. */
 export async function addMember(
   org: OrganizationWriter,
   { userId, role, invitationExpiresAt, customer_item_id, externalIds }: NewMember,
@@ -242,7 +242,7 @@ export async function addMember(
     role,
     status: invitationExpiresAt ? ('invited' as const) : ('active' as const),
     invitation_expires_at: invitationExpiresAt ?? null,
-    // Whoever comes back is called by their name again, in what they do from then on.
+    // People who return appear under their name again in whatever they do from then on.
     former_first_name: null,
     former_last_name: null,
     ...(customer_item_id !== undefined && { customer_item_id }),
@@ -281,7 +281,7 @@ export async function acceptInvitation(org: OrganizationWriter, id: string): Pro
   return numUpdatedRows > 0
 }
 
-/** Lets an invitation be accepted until another moment. */
+/** Extends an invitation. */
 export async function renewInvitation(
   org: OrganizationWriter,
   id: string,
@@ -295,7 +295,7 @@ export async function renewInvitation(
     .execute()
 }
 
-/** Changes a member, and with them the API keys that are theirs. */
+/** Changes a member, and their API keys accordingly. */
 export async function updateMember(
   org: OrganizationWriter,
   id: string,
@@ -329,7 +329,7 @@ export async function updateMember(
     .execute()
 }
 
-/** Changes of roles take turns: what one has read about members stays true until it ends. */
+/** Serializes changes of roles, so that what a transaction has read about members stays true until it ends. */
 export async function lockRoles(org: OrganizationWriter): Promise<void> {
   await org.db
     .selectFrom('organizations')

@@ -125,7 +125,7 @@ async function inviteByMail(
 }
 
 /**
- * Someone who signs in on shared devices only, and is a member at once.
+ * Adds someone who signs in only on shared devices, and is a member immediately.
  *
  * @throws {ApiError} `permission_denied` for a program that gives a PIN
  */
@@ -160,7 +160,7 @@ async function memberOf(org: OrganizationReader, id: string): Promise<Member> {
   return (await findMember(org, id)) ?? notFound()
 }
 
-/** Not before: the line of this very deed in the activity log names them too. */
+/** After the commit, since the activity log's line for this very operation names them too. */
 function eraseAfterCommit(
   { store }: InvitationServices,
   organizationId: string,

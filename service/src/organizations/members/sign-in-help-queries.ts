@@ -8,7 +8,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 import { findMember } from './queries.ts'
 
 /**
- * Members whom the caller may help to sign in: none of a higher role, so that no one gains rights that way.
+ * Members whom the caller may help to sign in: none with a higher role, so that no one gains rights that way.
  *
  * @throws {ApiError} `not_found`, `permission_denied`
  */
@@ -20,7 +20,7 @@ export async function requireFloorMember(
   const target = (await findMember(org, memberId)) ?? notFound()
   if (target.kind !== 'person' || target.status !== 'active') notFound()
   const isSelf = target.id === caller.id
-  // An unattended device reveals no more than that.
+  // No one can help themselves on a shared device, which may be unattended.
   if (isSelf ? caller.deviceId !== null : !isAtLeast(caller.role, target.role)) {
     throw new ApiError('permission_denied')
   }

@@ -6,7 +6,7 @@ import type { Mail } from '#platform/mail/mail'
 interface Told {
   /** No one can put misleading text into it. */
   slug: string
-  /** The day from which on it is deleted. */
+  /** The day on which deletion starts. */
   day: string
   captureDays: number | null
   activityDays: number | null
@@ -28,7 +28,7 @@ export function retentionMail(
   return { to, language, link, ...words[language]({ slug, day, link, ...kept }) }
 }
 
-/** A line for each thing that is not kept for ever. */
+/** A line for everything that is not kept forever. */
 function linesOf(
   { captureDays, activityDays }: Told,
   [captures, activity]: [captures: (days: number) => string, activity: (days: number) => string],

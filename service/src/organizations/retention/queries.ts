@@ -7,7 +7,7 @@ import type {
   SystemQueries,
 } from '#platform/database/organization-store'
 
-/** So that what is to be deleted can be taken along, or the change undone. */
+/** Time to export what will be deleted, or to undo the change. */
 const graceDays = 7
 
 export async function findRetention(org: OrganizationReader): Promise<Retention | null> {
@@ -39,7 +39,7 @@ export async function updateRetention(
     .execute()
 }
 
-/** The organizations that do not keep everything, and how long they keep it. */
+/** The organizations with limited retention, and how long they keep things. */
 export async function listRetentions(
   db: SystemQueries,
 ): Promise<{ id: string; activityDays: number | null; captureDays: number | null }[]> {
@@ -51,7 +51,7 @@ export async function listRetentions(
     .execute()
 }
 
-/** Deletes the oldest of the activity log; false when nothing is old enough. */
+/** Deletes the oldest lines of the activity log; false if none is old enough. */
 export async function deleteOldActivity(
   org: OrganizationWriter,
   { days, atOnce }: { days: number; atOnce: number },

@@ -41,7 +41,7 @@ test('expired records are deleted a week after the change, and used ones stay', 
   assert(days > 6.9 && days < 7.1, `${days} days`)
   const database = new pg.Client(service.database.administration)
   await database.connect()
-  // The oldest is looked at first, so that all have been once the youngest of them is gone.
+  // Sweeps go from the oldest on, so all have been checked once the youngest is gone.
   await database.query(
     `update captures set created_at = now() - interval '91 days'
        - case when id = $2 then interval '0' else interval '1 day' end where id = any($1)`,

@@ -41,7 +41,7 @@ function differs(before: Retention, after: Retention): boolean {
   return before.activityDays !== after.activityDays || before.captureDays !== after.captureDays
 }
 
-/** Whether something goes that stayed. */
+/** Whether something is deleted that was kept before. */
 function isShorter(before: Retention, after: Retention): boolean {
   const keeps = (days: number | null) => days ?? Infinity
   return (

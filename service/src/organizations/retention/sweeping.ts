@@ -2,10 +2,10 @@ import type { OrganizationStore } from '#platform/database/organization-store'
 
 import { deleteOldActivity, listRetentions } from './queries.ts'
 
-/** Deleted in one transaction. */
+/** Lines deleted in one transaction. */
 const atOnce = 5_000
 
-/** Takes away what organizations keep of their activity log no longer. */
+/** Deletes lines of the activity log that organizations no longer keep. */
 export async function sweepActivity(store: OrganizationStore): Promise<void> {
   for (const { id, activityDays: days } of await store.system(listRetentions)) {
     if (days === null) continue

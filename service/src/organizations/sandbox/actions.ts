@@ -9,9 +9,9 @@ import { inScratchFolder } from '#platform/files/scratch-folder'
 import type { Performing, WithinTransaction } from '#platform/http/within-transaction'
 import { storageKey } from '#platform/uploads/uploads'
 
-/** What is done to fill a sandbox, in the transaction that makes it. */
+/** The actions that fill a sandbox, in the transaction that makes it. */
 export interface SandboxActions {
-  /** What addresses of the request begin with. */
+  /** The mount of the request, with which its addresses begin. */
   mount: string
   perform: <const Spec extends Operation>(
     operation: Spec,
@@ -25,7 +25,7 @@ export function sandboxActions(
   { together, files }: { together: WithinTransaction; files: FileStore },
   owner: Performing,
 ): SandboxActions {
-  // Jobs go on after the sandbox has been answered.
+  // Jobs continue after the response.
   const header = (name: string) =>
     name === 'prefer' ? 'respond-async' : owner.request.header(name)
   const request = { ...owner.request, header, setHeader: () => {} }

@@ -6,9 +6,9 @@ import type { procedures } from '@millwright/contract/procedures'
 type ProcedureBody = Input<typeof procedures.create>['body']
 type GuidebookBody = Input<typeof guidebooks.create>['body']
 
-// A small pump station that does not exist, with what programs ask for: notices, fields, names of other systems.
+// A small fictional pump station, with what programs look for: notices, fields, ids in other systems.
 
-/** Each in the one before it. */
+/** Each place is in the one before it. */
 export const placeTitles = ['Plant North', 'Line 1', 'Pump station']
 
 export const sealProcedure: ProcedureBody = {
@@ -114,7 +114,7 @@ export const inspectionProcedure: ProcedureBody = {
   ],
 }
 
-/** It stays a draft: programs see one, and what publishing does. */
+/** It stays a draft, so that programs can see one and try publishing. */
 export const draftProcedure: ProcedureBody = {
   title: 'Align the coupling',
   tags: ['pump', 'maintenance'],

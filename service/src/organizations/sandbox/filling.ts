@@ -23,7 +23,7 @@ import {
 import { addPumpManual, addPumpModel } from './pump-files.ts'
 import { modelMedia } from './pump-model.ts'
 
-/** Fills a sandbox by the operations that programs use: some forty of them, a few rows each. */
+/** Fills a sandbox with the operations that programs use: some forty calls, a few rows each. */
 export async function fillSandbox(actions: SandboxActions): Promise<void> {
   const { perform, mount } = actions
   const placeId = await addPlaces(perform)
@@ -51,7 +51,7 @@ export async function fillSandbox(actions: SandboxActions): Promise<void> {
 type Perform = SandboxActions['perform']
 type ProcedureBody = Input<typeof procedures.create>['body']
 
-/** Its steps show the model where there is something to see. */
+/** Adds views of the model to the steps that have one. */
 function withModel(body: ProcedureBody, model: { objectId: string; mount: string }): ProcedureBody {
   const outline = (body.outline ?? []).map((section) => ({
     ...section,
@@ -89,7 +89,7 @@ interface Known {
 
 const day = 24 * 3_600_000
 
-/** One run that passed, one that failed and one that goes on. */
+/** One run that passed, one that failed and one under way. */
 async function addRuns(perform: Perform, known: Known): Promise<void> {
   const { sealId, inspectionId } = known
   const now = Date.now()

@@ -8,7 +8,7 @@ import { referenceMaterial } from '@millwright/contract/reference-material'
 
 import type { SandboxActions } from './actions.ts'
 
-// A model and a manual of the pump, drawn and written for sandboxes: jobs read both like anybody's files.
+// A model and a manual of the pump, drawn and written for sandboxes: jobs process both like any other file.
 
 /** @returns the id of the object, which is ready once its job has converted the model */
 export async function addPumpModel({ perform, send }: SandboxActions): Promise<string> {
@@ -24,7 +24,7 @@ export async function addPumpModel({ perform, send }: SandboxActions): Promise<s
   return objectId
 }
 
-/** The manual, and a job that drafts a procedure of it. */
+/** Adds the manual, and a job that drafts a procedure from it. */
 export async function addPumpManual(
   { perform, send }: SandboxActions,
   guidebookId: string,

@@ -23,7 +23,7 @@ const bolts = [
   'ec2e20f82cb4312e',
 ].map((id, index): NamedPart => ({ id, name: `Casing bolt ${index + 1}` }))
 
-/** All that views of steps name. */
+/** All parts named by the views of steps. */
 export const viewedParts: readonly NamedPart[] = [
   casing,
   cover,
@@ -49,7 +49,7 @@ const atTheFront: ModelView['camera'] = {
 
 type View = Omit<ModelView, 'objectId'>
 
-/** What steps show of the model, by their ids. */
+/** The views of the model that steps show, by the ids of the steps. */
 const views: Record<string, View[]> = {
   'lock-out': [{ parts: [motor] }],
   drain: [{ parts: [casing], isXray: true }],

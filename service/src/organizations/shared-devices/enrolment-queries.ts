@@ -8,7 +8,7 @@ import type {
 } from '#platform/database/organization-store'
 import { hashSecret, normalizeCode } from '#platform/secrets'
 
-/** Spends a code, once. */
+/** Consumes a code, which works once. */
 export async function consumeDeviceCode(
   db: SystemQueries,
   code: string,
@@ -43,7 +43,7 @@ export async function enrolDevice(
     .execute()
 }
 
-/** What an enrolled device is, by its token or by its id. */
+/** The facts of an enrolled device, by its token or its id. */
 export async function findEnrolled(
   org: OrganizationReader,
   by: { token: string } | { id: string },
@@ -72,7 +72,7 @@ export async function findEnrolled(
   return row ?? null
 }
 
-/** To the minute, so that asking costs no write each time. */
+/** At most once a minute, so that not every request costs a write. */
 export async function recordDeviceSeen(org: OrganizationWriter, id: string): Promise<void> {
   await org.db
     .updateTable('shared_devices')

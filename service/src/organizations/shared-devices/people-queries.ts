@@ -20,7 +20,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** Who can sign in on a device with a PIN, one more than are shown; those who used it last come first. */
+/** People who can sign in on a device with a PIN, one more than are shown; most recent users first. */
 export async function peopleOfDevice(
   org: OrganizationReader,
   deviceId: string,
@@ -69,7 +69,7 @@ export async function peopleOfDevice(
   }))
 }
 
-/** Records that someone uses a device. @param ticket by which it signs them in again; left out: as before */
+/** Records that someone uses a device. @param ticket signs them in again; if left out, the previous one stays */
 export async function recordDeviceUse(
   org: OrganizationWriter,
   { deviceId, memberId, ticket }: { deviceId: string; memberId: string; ticket?: string },
@@ -106,7 +106,7 @@ export async function isTicket(
   return row !== undefined
 }
 
-/** Every device has to ask this member for their PIN again. */
+/** Makes every device ask this member for their PIN again. */
 export async function forgetTickets(org: OrganizationWriter, memberId: string): Promise<void> {
   await org.db
     .updateTable('shared_device_people')

@@ -70,7 +70,7 @@ export async function findDevice(
 
 const codeMinutes = 15
 
-/** Adds a device that waits for its code. @returns its id, and until when the code is good */
+/** Adds a device that waits for its code. @returns its id, and when the code expires */
 export async function insertDevice(
   org: OrganizationWriter,
   { name, code, createdBy }: { name: string; code: string; createdBy: string },
@@ -106,7 +106,7 @@ export async function renameDevice(
     .execute()
 }
 
-/** Takes a device out, with the code that waits for it. */
+/** Revokes a device, with its pending code. */
 export async function revokeDevice(org: OrganizationWriter, id: string): Promise<void> {
   await org.db
     .updateTable('shared_devices')

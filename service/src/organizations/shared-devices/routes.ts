@@ -19,9 +19,9 @@ export const sharedDeviceRoutes = routes(sharedDevices, {
   },
 
   async create({ org, member: caller, body: { name } }) {
-    // A program with a device of its own could sign for whomever it makes a PIN.
+    // A program with its own device could sign as anyone it gives a PIN.
     refuseKey(caller)
-    // 58 bits: short enough to type, and few tries are let through.
+    // 58 bits: short enough to type, and attempts are limited.
     const code = newTypedCode(3)
     const { id, codeExpiresAt } = await insertDevice(org, { name, code, createdBy: caller.id })
     return { device: await deviceOf(org, id), code, codeExpiresAt }

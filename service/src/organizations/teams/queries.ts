@@ -36,7 +36,7 @@ const memberCount = sql<number>`(
   select count(*)::int from team_members x
   where x.organization_id = t.organization_id and x.team_id = t.id)`
 
-/** As long as there is a directory that could decide. */
+/** Only while the organization has a directory. */
 const isGroup = sql<boolean>`(t.is_group and exists (
   select from directory_tokens d where d.organization_id = t.organization_id))`
 
@@ -77,7 +77,7 @@ export async function listTeams(
         and x.team_id = t.id and x.member_id = ${memberId})`,
     )
   }
-  // The teams of one organization are few enough to be sorted when asked for.
+  // The teams of one organization are few enough to be sorted on request.
   const order = sortOrder(
     sort,
     { ...newestFirst('t'), direction: 'asc' },
@@ -90,13 +90,13 @@ export async function findTeam(org: OrganizationReader, id: string): Promise<Tea
   return (await teamRows(org).where('t.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** A team of this name that is not archived, beside this one. */
+/** Whether another team that is not archived has this name. */
 export async function isNameTaken(
   org: OrganizationWriter,
   name: string,
   besides: string | null,
 ): Promise<boolean> {
-  // Two of one name at the same moment: the second waits here and then sees the first.
+  // If two transactions take the same name at once, the second waits here and then sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${org.id}, 91))`.execute(org.db)
   const row = await org.db
     .selectFrom('teams')
@@ -138,7 +138,7 @@ export async function deleteTeam(org: OrganizationWriter, id: string): Promise<v
     .execute()
 }
 
-/** Adds those of these members who are people, are invited or belong to the organization, and are not in it yet. */
+/** Adds members who are people, invited or in the organization, and not yet in the team. */
 export async function addToTeam(
   org: OrganizationWriter,
   id: string,
@@ -154,7 +154,7 @@ export async function addToTeam(
     on conflict do nothing`.execute(org.db)
 }
 
-/** How many of these belong to the organization and are people. */
+/** The number of these members who are people in the organization. */
 export async function countPeople(
   org: OrganizationReader,
   memberIds: readonly string[],
@@ -171,7 +171,7 @@ export async function countPeople(
   return count
 }
 
-/** @returns false where none of them was in it */
+/** @returns false if none of them was in it */
 export async function removeFromTeam(
   org: OrganizationWriter,
   id: string,
@@ -186,7 +186,7 @@ export async function removeFromTeam(
   return numDeletedRows > 0n
 }
 
-/** Those of some teams that something may be given to. They stay until this transaction ends. */
+/** Those of some teams that can be given something, locked until the transaction ends. */
 export async function lockActiveTeams(
   org: OrganizationWriter,
   ids: readonly string[],
@@ -203,7 +203,7 @@ export async function lockActiveTeams(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Makes a team one of the app's own: the directory knows it no more. */
+/** Detaches a team from the directory. */
 export async function releaseGroup(org: OrganizationWriter, id: string): Promise<void> {
   await org.db
     .updateTable('teams')

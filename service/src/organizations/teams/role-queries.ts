@@ -5,7 +5,7 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 
 import { reducePermissionsOfKeys } from '../members/key-queries.ts'
 
-/** The groups that give a role: the settings name them as the directory does, or by what it calls them. */
+/** The groups that give a role: the settings refer to them by name or by the directory's id. */
 const givingGroups = sql`
   select t.organization_id, t.id, given ->> 'role' as role
   from identity_providers p
@@ -22,9 +22,9 @@ export async function givesRole(org: OrganizationWriter, teamId: string): Promis
 }
 
 /**
- * Gives members the highest role of their groups, or that of a member where none gives any. Owners keep theirs.
+ * Gives members the highest role of their groups, or `member` if none gives a role. Owners keep theirs.
  *
- * @param memberIds null: everyone whom the directory has told of, if there are groups that give roles
+ * @param memberIds null for everyone the directory has reported, if there are groups that give roles
  */
 export async function applyGroupRoles(
   org: OrganizationWriter,

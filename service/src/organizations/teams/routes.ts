@@ -84,7 +84,7 @@ async function teamOf(org: OrganizationReader, id: string): Promise<Team> {
 }
 
 /**
- * A team that is changed by hand, from then on not by the directory any more.
+ * A team to be changed by hand, and from then on no longer by the directory.
  *
  * @throws {ApiError} `not_found`, `team_is_group`
  */

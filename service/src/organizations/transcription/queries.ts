@@ -43,10 +43,10 @@ export async function secondsTranscribedToday(org: OrganizationReader): Promise<
 }
 
 /**
- * Counts a recording about to be sent. It stays counted unless it is given back: after a crash, what was sent is
- * unknown.
+ * Counts a recording about to be sent. It stays counted unless released: after a crash, it is unknown what was
+ * sent.
  *
- * @returns the day it is counted on; null when the organization may not have as much transcribed
+ * @returns the day it is counted on; null if the organization may not have that much transcribed
  */
 export async function reserveSeconds(
   org: OrganizationWriter,
@@ -64,7 +64,7 @@ export async function reserveSeconds(
   return rows[0]?.day ?? null
 }
 
-/** Gives back what was counted for a recording that was not sent. */
+/** Releases the seconds counted for a recording that was not sent. */
 export async function releaseSeconds(
   org: OrganizationWriter,
   day: string,

@@ -7,7 +7,7 @@ import { routes } from '#platform/http/routes'
 
 import { secondsTranscribedToday, switchTranscription, usesTranscription } from './queries.ts'
 
-/** @param config none while the operator has set no transcription service */
+/** @param config undefined if the operator has configured no transcription service */
 export function transcriptionRoutes(config: TranscriptionConfig | undefined) {
   async function stateOf(org: OrganizationReader): Promise<Transcription> {
     return {

@@ -21,19 +21,19 @@ declare module '#platform/database/tables' {
 
 /** How often the feed is polled, which costs one statement. */
 const lookMilliseconds = 400
-/** How often all is looked at: what is due again, what members have changed. */
+/** How often everything is checked: retries that are due, changes by members. */
 const roundMilliseconds = 2_000
-/** How long a process sends for an organization without saying so again. */
+/** How long a process holds the turn of an organization without renewing it. */
 const turnSeconds = 25
 const renewMilliseconds = 5_000
-/** How many organizations are looked at side by side. */
+/** How many organizations are processed in parallel. */
 const lanes = 4
 
 type DispatchServices = Omit<LineServices, 'maySend'>
 
 /**
- * Sends webhooks for the organizations whose turn this process has, until the signal. Of several processes one sends
- * for an organization, so that the order holds; when it dies, another takes the turn once it has run out.
+ * Sends webhooks for the organizations whose turn this process has, until the signal. Only one process sends for an
+ * organization, to preserve the order; if it dies, another takes the turn once it has expired.
  */
 export async function dispatchWebhooks(
   services: DispatchServices,
@@ -59,7 +59,7 @@ class Dispatcher {
   #heldUntil = 0
   #renewedAt = -Infinity
   #roundAt = -Infinity
-  /** Up to which event, and until which transaction has ended, the feed has been looked at. */
+  /** The last event seen in the feed, and the transaction before which all have to end until it is complete. */
   #seen = { event: '', until: '' }
 
   constructor(services: DispatchServices, signal: AbortSignal) {
@@ -113,7 +113,7 @@ class Dispatcher {
     )
     const [{ event, until, isOver } = { event: '', until: '', isOver: true }] = rows
     const isKnown = event === this.#seen.event
-    // What was not over at the last look may show itself without a new number.
+    // Transactions open at the last look may add events with earlier numbers.
     if (isKnown && this.#seen.until === '') return false
     this.#seen =
       isKnown && isOver

@@ -49,7 +49,7 @@ export interface Logged {
   response: string | null
 }
 
-/** Whether an answer says that an event was taken. */
+/** Whether a response means that the event was accepted. */
 export function isTaken(statusCode: number | null): boolean {
   return statusCode !== null && statusCode >= 200 && statusCode < 300
 }
@@ -85,12 +85,12 @@ export async function logDeliveries(
 
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 
-/** No delivery is on its way for so long: what is sent later has read the pseudonym. */
+/** No delivery takes this long: anything sent later has read the pseudonym. */
 const maxOnWay = '1 hour'
 
 /**
- * The members in what was sent whose name may have been erased while it was on its way. Their rows stay locked, so
- * that no one is erased between this look and the log.
+ * The members in sent messages whose name may have been erased meanwhile. Their rows stay locked, so that no one is
+ * erased between this check and the log.
  */
 async function findJustErased(
   org: OrganizationWriter,
@@ -117,7 +117,7 @@ function withoutContent(sent: Logged): Logged {
   return { ...sent, request: '{}', response: null }
 }
 
-/** Takes away what is older than the log reaches back, or more than it holds. */
+/** Deletes lines of the log beyond its maximum age or length. */
 export async function trimLog(org: OrganizationWriter, webhookId: string): Promise<void> {
   await sql`
     delete from webhook_deliveries d
@@ -192,7 +192,7 @@ export async function findDelivery(
   return { ...deliveryOf(rest), request: { url, body }, response }
 }
 
-/** Which event an attempt was of; null for a test. */
+/** The event that an attempt was for; null for a test. */
 export async function placeOfDelivery(
   org: OrganizationReader,
   webhookId: string,

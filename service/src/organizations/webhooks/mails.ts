@@ -9,7 +9,7 @@ interface Told {
 
 type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
 
-/** Says to an admin that a webhook has been disabled, since nothing has reached its address for days. */
+/** Tells an admin that a webhook has been disabled because nothing has reached its address for days. */
 export function disabledMail(
   to: string,
   language: LanguageCode,

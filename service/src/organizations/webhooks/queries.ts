@@ -64,7 +64,7 @@ export async function findWebhook(org: OrganizationReader, id: string): Promise<
   return (await webhookRows(org).where('w.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The secrets that sign now, the newest first. */
+/** The secrets currently used for signing, newest first. */
 export async function listSecrets(org: OrganizationReader, id: string): Promise<string[]> {
   const row = await org.db
     .selectFrom('webhooks as w')
@@ -75,11 +75,11 @@ export async function listSecrets(org: OrganizationReader, id: string): Promise<
   return row ? [row.secret, row.earlier].filter((each) => each !== null) : []
 }
 
-/** The secret before, of webhook `w`, as long as it still signs. */
+/** The previous secret of webhook `w`, while it is still used for signing. */
 export const earlierSecret = sql<string | null>`
   case when w.previous_secret_until > now() then w.previous_secret end`.as('earlier')
 
-/** Makes a webhook that is sent what happens from now on; null where there are as many as there may be. */
+/** Makes a webhook for events from now on; null if the maximum is reached. */
 export async function insertWebhook(
   org: OrganizationWriter,
   webhook: Pick<Webhook, 'url' | 'description' | 'types' | 'createdBy'> & { secret: string },
@@ -111,7 +111,7 @@ export async function insertWebhook(
           sql<string>`${webhook.secret}`.as('secret'),
           sql<string>`${webhook.createdBy}::uuid`.as('created_by'),
           'f.id as feed',
-          // All that is committed already is before it; of what others write now it may be sent a little.
+          // Everything already committed is before it; events of open transactions may still be sent.
           sql<string>`pg_snapshot_xmin(pg_current_snapshot())`.as('xid'),
         ])
         .where(
@@ -129,7 +129,7 @@ export interface WebhookChange {
   status?: Webhook['status']
 }
 
-/** False where there is none. One that is enabled again is tried at once. */
+/** False if it does not exist. A webhook enabled again is tried immediately. */
 export async function updateWebhook(
   org: OrganizationWriter,
   id: string,
@@ -175,7 +175,7 @@ export async function deleteWebhook(org: OrganizationWriter, id: string): Promis
   return numDeletedRows > 0n
 }
 
-/** Who has to be notified that a webhook was disabled, and where its settings are. */
+/** The admins to be notified that a webhook was disabled, and the slug for the address of its settings. */
 export async function listAdminsToNotify(
   org: OrganizationReader,
 ): Promise<{ to: string; language: LanguageCode | null; slug: string }[]> {

@@ -26,7 +26,7 @@ export interface ActiveWebhook {
   secret: string
   earlier: string | null
   isFailing: boolean
-  /** Of the feed, that is not queued yet. */
+  /** Whether the feed has events that are not queued yet. */
   hasNews: boolean
   isDue: boolean
 }
@@ -54,15 +54,15 @@ export async function activeWebhooksOf(org: OrganizationReader): Promise<ActiveW
     .execute()
 }
 
-/** Queued by one statement. */
+/** Events queued by one statement. */
 const batchSize = 1_000
-/** With more waiting, the rest waits in the feed. */
+/** Beyond this, events wait in the feed. */
 const maxWaiting = 5_000
 
 /**
- * Queues what follows in the feed, and moves the place behind it: both or neither.
+ * Queues the next events of the feed and advances the position, atomically.
  *
- * @returns whether there is more to queue at once
+ * @returns whether there is more to queue right away
  */
 export async function enqueueNewEvents(
   org: OrganizationWriter,
@@ -111,7 +111,7 @@ export function deliveryKey({ xid, seq }: Pick<Queued, 'xid' | 'seq'>): string {
   return `${xid} ${seq}`
 }
 
-/** What may be sent now: of each resource the earliest event, unless that is being sent. */
+/** Events that may be sent now: the earliest of each resource, unless it is already being sent. */
 export async function listDueDeliveries(
   org: OrganizationReader,
   webhookId: string,
@@ -136,7 +136,7 @@ export async function listDueDeliveries(
     .execute()
 }
 
-/** Takes from the queue what has arrived, or is gone. */
+/** Removes events from the queue that have arrived or no longer exist. */
 export async function removeQueued(
   org: OrganizationWriter,
   webhookId: string,
@@ -150,7 +150,7 @@ export async function removeQueued(
       and q.xid = d.x::xid8 and q.seq = d.s`.execute(org.db)
 }
 
-/** Puts off what failed. */
+/** Postpones failed deliveries. */
 export async function postpone(
   org: OrganizationWriter,
   webhookId: string,
@@ -165,7 +165,7 @@ export async function postpone(
       and q.xid = d.x::xid8 and q.seq = d.s`.execute(org.db)
 }
 
-/** Retries everything that waits. */
+/** Makes everything in the queue due now. */
 export async function retryAtOnce(org: OrganizationWriter, webhookId: string): Promise<void> {
   await org.db
     .updateTable('webhook_queue')
@@ -175,7 +175,7 @@ export async function retryAtOnce(org: OrganizationWriter, webhookId: string): P
     .execute()
 }
 
-/** Queues an event again; false where it is no longer kept. */
+/** Queues an event again; false if it is no longer kept. */
 export async function queueAgain(
   org: OrganizationWriter,
   webhookId: string,
@@ -194,7 +194,7 @@ export async function queueAgain(
 /**
  * Queues the events of a time span again.
  *
- * @returns how many; more than `max` where there are too many, of which none is queued then
+ * @returns how many; more than `max` if there are too many, in which case none is queued
  */
 export async function queueSpan(
   org: OrganizationWriter,
@@ -218,7 +218,7 @@ export async function queueSpan(
   return rows[0]?.count ?? 0
 }
 
-/** Says that no delivery succeeds any more, or that one does again. */
+/** Records that deliveries have begun to fail, or succeed again. */
 export async function setFailing(
   org: OrganizationWriter,
   webhookId: string,

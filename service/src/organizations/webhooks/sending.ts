@@ -6,9 +6,9 @@ import type { OutgoingRequests } from '#platform/outgoing/outgoing-requests'
 import { isTaken, type Logged } from './log-queries.ts'
 import { signedHeaders } from './signing.ts'
 
-/** What has not been answered by then has failed. */
+/** A request without a response by then has failed. */
 export const timeoutMilliseconds = 10_000
-/** More of a body is not kept in the log. */
+/** Longer bodies are cut in the log. */
 const maxLoggedCharacters = 20_000
 
 export interface Message extends Pick<Logged, 'messageId' | 'type' | 'resource' | 'attempt'> {
@@ -16,7 +16,7 @@ export interface Message extends Pick<Logged, 'messageId' | 'type' | 'resource' 
   place?: { xid: string; seq: string }
 }
 
-/** Sends a message once, and returns the line for the log. */
+/** Sends a message once, and returns its line for the log. */
 export async function send(
   requests: OutgoingRequests,
   { url, secrets }: { url: string; secrets: readonly string[] },

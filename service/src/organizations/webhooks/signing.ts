@@ -6,7 +6,7 @@ export function newSecret(): string {
   return prefix + randomBytes(32).toString('base64')
 }
 
-/** The headers of Standard Webhooks, version 1: a signature for each secret that is good now. */
+/** The headers of Standard Webhooks, version 1: a signature for each currently valid secret. */
 export function signedHeaders(
   { id, body, at }: { id: string; body: string; at: Date },
   secrets: readonly string[],
@@ -24,7 +24,7 @@ export function signedHeaders(
   }
 }
 
-/** The same for an event of the feed whenever it is sent to a webhook, so that receivers know it again. */
+/** The same each time an event of the feed is sent to a webhook, so that receivers recognize it. */
 export function messageIdOf(
   webhookId: string,
   { feed, xid, seq }: { feed: string; xid: string; seq: string },

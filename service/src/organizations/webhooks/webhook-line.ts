@@ -29,18 +29,18 @@ export interface LineServices {
   retrySeconds: readonly number[]
   /** Tells the admins that it has been disabled. */
   tell: (organizationId: string, webhook: ActiveWebhook) => Promise<void>
-  /** Whether a request that begins now ends while it is still this process that sends. */
+  /** Whether a request that begins now ends while this process still has the turn. */
   maySend: () => boolean
   logError: (error: unknown) => void
 }
 
-/** Requests at once to one address, and to one that has not taken anything for a while. */
+/** Concurrent requests to one address, and to one that has been failing. */
 const width = 8
 const narrowWidth = 1
-/** Read at once from the queue, so that a busy database is asked once for many. */
+/** Events read from the queue at a time, to spare a busy database. */
 const readAtOnce = 64
 const settleAtOnce = 16
-/** Failures in a row that make an address such a one. */
+/** Failures in a row after which an address counts as failing. */
 const patience = 10
 const maxPauseMilliseconds = 60_000
 /** The log is trimmed each time it has grown by so much. */
@@ -59,15 +59,15 @@ interface Ended {
 }
 
 /**
- * Sends the events of one webhook: those of different records side by side, those of one record in their order. What
- * is on its way when the process dies is still in the queue, and is sent again under the same id.
+ * Sends the events of one webhook: those of different records in parallel, those of one record in order. Events being
+ * sent when the process dies are still in the queue, and are sent again under the same id.
  */
 export class WebhookLine {
   webhook: ActiveWebhook
   readonly #services: LineServices
   readonly #organizationId: string
   readonly #sending = new Map<string, Promise<void>>()
-  /** What has been read to be sent next. */
+  /** Events read from the queue, to be sent next. */
   #ready: Ready[] = []
   #ended: Ended[] = []
   #failures = 0
@@ -88,7 +88,7 @@ export class WebhookLine {
     return this.#isGivenUp
   }
 
-  /** Sends what is due, if it is not being done already. */
+  /** Sends what is due, unless it is already running. */
   wake(): void {
     this.#isAsked = true
     if (this.#isRunning) return
@@ -103,28 +103,28 @@ export class WebhookLine {
   async #run(): Promise<void> {
     while (this.#isAsked || this.#sending.size > 0 || this.#ended.length > 0) {
       this.#isAsked = false
-      // Many by one transaction, and before more is read: what has ended makes way for what follows it.
+      // Settles many in one transaction, and before reading more: an ended event makes way for the next of its record.
       if (this.#ready.length === 0 || this.#ended.length >= settleAtOnce) await this.#settle()
       if ((await this.#begin()) > 0) this.#isAsked = true
       if (this.#sending.size === 0) continue
       await Promise.race(this.#sending.values())
-      // So that what ends at nearly the same time is written by one transaction.
+      // Lets requests that end at nearly the same time be settled in one transaction.
       await delay(2)
     }
   }
 
-  /** How many were begun. */
+  /** Starts requests. @returns how many */
   async #begin(): Promise<number> {
     const room = (this.#failures < patience ? width : narrowWidth) - this.#sending.size
     const isPaused = performance.now() < this.#pausedUntil
     const isResting = isPaused || this.#isGivenUp || !this.#services.maySend()
-    // What is read is sent soon, or read again: kept, it would hold back what has ended.
+    // Dropped, to be read again later: as long as some are ready, ended events wait to be settled.
     if (isResting) this.#ready = []
     if (room <= 0 || isResting) return 0
     if (this.#ready.length === 0) this.#ready = await this.#read()
     const begun = this.#ready.splice(0, room)
     for (const { queued, event } of begun) {
-      // What the feed no longer keeps is not sent.
+      // Events that the feed no longer keeps are not sent.
       if (event) this.#sending.set(deliveryKey(queued), this.#send(queued, event))
       else this.#ended.push({ queued, line: null })
     }
@@ -181,7 +181,7 @@ export class WebhookLine {
     this.#pausedUntil = performance.now() + pause
   }
 
-  /** Writes down what has ended. */
+  /** Records the outcome of ended deliveries. */
   async #settle(): Promise<void> {
     const ended = this.#ended
     if (ended.length === 0) return
@@ -220,7 +220,7 @@ export class WebhookLine {
     if (isGivenUp) await this.#services.tell(this.#organizationId, this.webhook)
   }
 
-  /** A tenth more or less, so that receivers are not asked by all at once. */
+  /** Varied by a tenth, so that retries do not reach receivers all at once. */
   #wait({ attempts }: Queued): number {
     return (this.#services.retrySeconds[attempts] ?? 0) * (0.9 + Math.random() / 5)
   }

@@ -24,7 +24,7 @@ interface Received {
 
 type Answer = (received: Received, response: ServerResponse) => void
 
-/** Takes what is sent, and lets tests wait for it. */
+/** Receives webhooks, and lets tests wait for them. */
 async function startReceiver(answer: Answer = (_received, response) => response.end()) {
   const received: Received[] = []
   const waiting = new Set<() => void>()
@@ -60,7 +60,7 @@ async function startReceiver(answer: Answer = (_received, response) => response.
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, received, until }
 }
 
-/** Without types, what the organization was made of may be sent too: an older transaction is still open then. */
+/** Without types, the events of making the organization may be sent too, if an older transaction is still open. */
 async function addWebhook(
   { id, owner }: TestOrganization,
   { url, types = ['guidebook.created'] }: { url: string; types?: string[] },
@@ -97,7 +97,7 @@ test('changes are sent with a signature that Standard Webhooks verifies', async 
   await deliveriesUntil(acme, params.webhookId, (all) => all.length === 1)
 })
 
-/** The log, once it says what is waited for. */
+/** The log, once it satisfies a condition. */
 async function deliveriesUntil(
   { id, owner }: TestOrganization,
   webhookId: string,
@@ -168,7 +168,7 @@ test('a delivery in transit when a name is pseudonymized is logged without it', 
   const { status, request, response } = await logged(1)
   assert.deepEqual([status, request.body, response], ['delivered', '{}', null])
 
-  // What is sent of their records later is logged as always.
+  // Later events of their records are logged as usual.
   await inDatabase(`update members set updated_at = now() - interval '1 hour' where id = $1`, [
     ada.id,
   ])
@@ -178,7 +178,7 @@ test('a delivery in transit when a name is pseudonymized is logged without it', 
   assert.doesNotMatch(body, /Adelheid/)
 })
 
-/** How many rows a statement changes or finds. */
+/** Runs a statement. @returns how many rows it changes or finds */
 async function inDatabase(statement: string, values: unknown[]): Promise<number> {
   const client = new pg.Client(database.administration)
   await client.connect()
@@ -218,7 +218,7 @@ test('expired events are skipped', { timeout: 30_000 }, async () => {
   const acme = await addOrganization()
   const { url, until, received } = await startReceiver()
   const { params } = await addWebhook(acme, { url })
-  // More than are sent side by side.
+  // More than are sent in parallel.
   await inDatabase(
     `insert into webhook_queue (organization_id, webhook_id, xid, seq, resource_id)
      select $1, $2, '3', n, gen_random_uuid() from generate_series(1, 20) as n`,
