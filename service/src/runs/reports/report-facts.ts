@@ -2,7 +2,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import type { Run } from '@millwright/contract/runs'
 
 import { namesIn } from './report-lines.ts'
-import { reportWords } from './report-words.ts'
+import { reportWords, type ReportWords } from './report-words.ts'
 
 /** What a report says of the run as a whole, each with its name; what was not entered is left out. */
 export function listReportFacts(run: Run, language: LanguageCode): [name: string, value: string][] {
@@ -21,6 +21,15 @@ export function listReportFacts(run: Run, language: LanguageCode): [name: string
     [words.workOrder, run.workOrder],
   ]
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
+}
+
+/** To whom a run was handed over; a run that someone takes goes to themselves. */
+export function describeHandOver(
+  { memberId, toMemberId }: Run['remarks']['handOvers'][number],
+  words: ReportWords,
+  nameOf: (memberId: string) => string,
+): string {
+  return memberId === toMemberId ? words.takenOver : `${words.handedOverTo} ${nameOf(toMemberId)}`
 }
 
 export function formatReportNumber(value: number, language: LanguageCode): string {

@@ -9,7 +9,12 @@ import { html, Html } from '#platform/html'
 import { renderRuns, renderTextBlocks } from '#platform/text-html'
 
 import type { Identity } from '../../organizations/letterhead-queries.ts'
-import { listReportFacts, formatReportMoment, formatReportNumber } from './report-facts.ts'
+import {
+  describeHandOver,
+  listReportFacts,
+  formatReportMoment,
+  formatReportNumber,
+} from './report-facts.ts'
 import {
   namesIn,
   withHeadings,
@@ -68,7 +73,7 @@ class Page {
               ])}
             </tbody>
           </table>
-          ${this.#remarks(run.remarks)}
+          ${this.#handOvers(run.remarks)} ${this.#remarks(run.remarks)}
         </body>
       </html>`
   }
@@ -165,6 +170,18 @@ class Page {
           html`<p>${text} <span class="faint">${this.#nameOf(memberId)}</span></p>`,
       ),
     ]
+  }
+
+  #handOvers({ handOvers }: Run['remarks']): Html[] {
+    return handOvers.map(
+      (handOver) =>
+        html`<p>
+          <b>${describeHandOver(handOver, this.#words, this.#nameOf)}</b> ${handOver.text}
+          <span class="faint"
+            >${this.#nameOf(handOver.memberId)}, ${this.#moment(handOver.at)}</span
+          >
+        </p>`,
+    )
   }
 
   #number(value: number): string {

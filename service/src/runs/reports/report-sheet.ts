@@ -8,7 +8,12 @@ import { encode } from 'uqr'
 import { printedText } from '#platform/printing/printed-text'
 
 import type { RecordedRun } from './recorded-run.ts'
-import { listReportFacts, formatReportMoment, formatReportNumber } from './report-facts.ts'
+import {
+  describeHandOver,
+  listReportFacts,
+  formatReportMoment,
+  formatReportNumber,
+} from './report-facts.ts'
 import { namesIn, withHeadings, type RecordedField, type ReportLine } from './report-lines.ts'
 import { reportWords, type ReportWords } from './report-words.ts'
 
@@ -59,7 +64,7 @@ export function sheetOf(recorded: RecordedRun, printed: Printed): Sheet {
     madeAt: run.updatedAt,
     facts: listReportFacts(run, language),
     rows: withHeadings(lines).map(({ heading, line }) => ({ heading, ...rows.of(line) })),
-    remarks: rows.remarks(run.remarks),
+    remarks: [...rows.handOvers(run.remarks), ...rows.remarks(run.remarks)],
     code: encode(address, { ecc: 'M', border: 0 }).data,
     address,
     foot: { pages: words.pages, note: words.uncontrolled },
@@ -115,6 +120,14 @@ class Rows {
         faint(this.#nameOf(memberId)),
       ]),
     ]
+  }
+
+  handOvers({ handOvers }: Run['remarks']): Paragraph[] {
+    return handOvers.map((handOver) => [
+      bold(`${describeHandOver(handOver, this.#words, this.#nameOf)} `),
+      ...(handOver.text === null ? [] : [{ text: `${handOver.text} ` }]),
+      faint(`${this.#nameOf(handOver.memberId)}, ${this.#moment(handOver.at)}`),
+    ])
   }
 
   #field({ field, value, record, by }: RecordedField): Paragraph {

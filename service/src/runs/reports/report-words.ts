@@ -24,6 +24,8 @@ export interface ReportWords {
   lapsed: string
   released: string
   deviation: string
+  handedOverTo: string
+  takenOver: string
   reason: string
   skippedPast: string
   /** With `{page}` and `{pages}`. */
@@ -54,6 +56,8 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     lapsed: 'No longer counts',
     released: 'Released',
     deviation: 'Deviation',
+    handedOverTo: 'Handed over to',
+    takenOver: 'Taken over',
     reason: 'Reason',
     skippedPast: 'Not needed',
     pages: 'Page {page} of {pages}',
@@ -81,6 +85,8 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     lapsed: 'Gilt nicht mehr',
     released: 'Freigegeben',
     deviation: 'Abweichung',
+    handedOverTo: 'Übergeben an',
+    takenOver: 'Übernommen',
     reason: 'Grund',
     skippedPast: 'Nicht nötig',
     pages: 'Seite {page} von {pages}',
@@ -108,6 +114,8 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     lapsed: 'N’est plus valable',
     released: 'Débloqué',
     deviation: 'Écart',
+    handedOverTo: 'Transmise à',
+    takenOver: 'Reprise',
     reason: 'Motif',
     skippedPast: 'Sans objet',
     pages: 'Page {page} sur {pages}',
@@ -140,6 +148,8 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     lapsed: 'Ya no vale',
     released: 'Liberado',
     deviation: 'Desviación',
+    handedOverTo: 'Traspasada a',
+    takenOver: 'Asumida',
     reason: 'Motivo',
     skippedPast: 'No necesario',
     pages: 'Página {page} de {pages}',

@@ -58,6 +58,19 @@ test("the record keeps a step's bold and colored words, lists and tables", async
   assert.match(page, /<th scope="col">Torque<\/th>[^]*<td>25 N·m<\/td>/)
 })
 
+test('the record says to whom a run was handed over, with the note, and who took it', async () => {
+  const { ada, ben, add, params } = await beginRun(service)
+  await ben.client.users.updateMe({ body: { firstName: 'Ben', lastName: 'Ash' } })
+  await add(ada, entry('hand_over', { toMemberId: ben.id, text: 'The seal is <new>.' }))
+  await add(ada, entry('hand_over', { toMemberId: ada.id }))
+
+  const response = await ada.fetch(`/runs/${params.runId}/report?format=html`)
+
+  const page = await response.text()
+  assert.match(page, /<b>Handed over to Ben Ash<\/b> The seal is &#60;new&#62;\./)
+  assert.match(page, /<b>Taken over<\/b>/)
+})
+
 test('runs and recorded values are exported as tables, with any filter, without formulas', async () => {
   const { ada, ben, procedureId, add } = await beginRun(service)
   await add(ada, reading(9), entry('step_done', { stepId: 'lock' }))
