@@ -74,6 +74,20 @@ test('documents that cannot be used say why and what to do, and the next one wor
   await expect(row.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
 })
 
+test('a file without content is rejected for that', async ({ page, owner }) => {
+  const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  const file = { name: 'blank.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) }
+
+  await page.locator('input[type=file]').setInputFiles(file)
+
+  const refused = page.getByRole('list', { name: 'Uploads' }).locator('> li')
+  await expect(refused.getByRole('alert')).toBeVisible()
+  await page.reload()
+  const documents = page.getByRole('list', { name: 'Documents' }).locator('> li')
+  await expect(documents).toContainText('Rejected: the file is empty')
+})
+
 test('if no procedure is found, the closest passage can be drafted', async ({ page, owner }) => {
   const { shortId } = await owner.client.guidebooks.create({ body: { title: 'Pump' } })
   await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)

@@ -25,7 +25,9 @@ export function FileFacts({ file }: { file: ReferenceMaterial }) {
       )}
       {file.status === 'rejected' && (
         <Badge size="sm" color="red">
-          {i18n.t('Rejected: the content doesn’t match the file name')}
+          {file.size === 0
+            ? i18n.t('Rejected: the file is empty')
+            : i18n.t('Rejected: the content doesn’t match the file name')}
         </Badge>
       )}
     </Group>
