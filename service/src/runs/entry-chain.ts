@@ -9,14 +9,14 @@ export function firstHashOf(run: { id: string; contentHash: string }): string {
   return hashCanonical({ runId: run.id, contentHash: run.contentHash })
 }
 
-/** SHA-256 over canonical JSON: fields in the order of their names, without spaces. */
+/** SHA-256 over canonical JSON: fields sorted by name, without spaces. */
 export function hashCanonical(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('hex')
 }
 
 /**
- * Entries as they are kept: counted, each with the hash of the one before, so that none can be changed or
- * taken out unnoticed.
+ * Entries as stored: numbered, each with the hash of the one before, so that none can be changed or
+ * removed unnoticed.
  */
 export function chainEntries(
   entries: readonly RunEntryInput[],
@@ -42,7 +42,7 @@ export function chainEntries(
   })
 }
 
-/** Where the chain ends with these entries behind it. */
+/** The end of the chain after appending these entries. */
 export function endOf(entries: readonly RunEntry[], before: ChainEnd): ChainEnd {
   const last = entries.at(-1)
   return last ? { lastSeq: last.seq, lastHash: last.hash } : before

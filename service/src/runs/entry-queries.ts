@@ -57,9 +57,9 @@ function toEntry({ said, deviceAt, ...row }: Row): RunEntry {
 }
 
 /**
- * All that has happened in a run, as it arrived.
+ * All entries of a run, in the order in which they arrived.
  *
- * @param after the `seq` of the last entry that is known already
+ * @param after the `seq` of the last entry already known
  */
 export async function entriesOf(
   org: OrganizationReader,
@@ -71,7 +71,7 @@ export async function entriesOf(
   )
 }
 
-/** The same of several runs. */
+/** The same for several runs. */
 export async function entriesByRun(
   org: OrganizationReader,
   runIds: readonly string[],
@@ -93,7 +93,7 @@ export async function entriesByRun(
   return byRun
 }
 
-/** What arrived after an entry, a page of it. */
+/** A page of the entries that arrived after an entry. */
 export async function listEntries(
   org: OrganizationReader,
   runId: string,

@@ -35,13 +35,13 @@ export function readerAs(
 
 type Filter = Omit<RunFilter, 'limit' | 'cursor'>
 
-/** Runs, or what was recorded in them, as a table, written as it is read. */
+/** Runs, or their readings, as CSV, streamed. */
 export function exportOf(of: 'runs' | 'readings', read: Read, filter: Filter) {
   return of === 'runs' ? runsCsv(read, filter) : readingsCsv(read, filter)
 }
 
 const runsAtOnce = 500
-/** The entries of all of them are in memory at once. */
+/** Few, because the entries of all of them are in memory at once. */
 const foldedAtOnce = 10
 
 async function* pagesOf(read: Read, filter: Filter, limit: number): AsyncGenerator<RunSummary[]> {

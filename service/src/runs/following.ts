@@ -12,9 +12,9 @@ import { findRun } from './queries.ts'
 
 /** The longest time until an entry reaches its followers. */
 const lookMilliseconds = 1_000
-/** Often enough that no proxy or socket gives the connection up. */
+/** Often enough that no proxy or socket drops the connection. */
 const pingMilliseconds = 10_000
-/** Read at once. */
+/** Entries read at a time. */
 const batchSize = 200
 
 interface News {
@@ -46,8 +46,8 @@ export function readerOf(
 }
 
 /**
- * Each new entry, and the state of the run after the last of them. Ends when the caller goes, or their session,
- * membership or permission does.
+ * Each new entry, and the state of the run after the last of them. Ends when the caller disconnects or loses their
+ * session, membership or permission.
  *
  * @param seen the `seq` of the last entry that the caller knows
  */

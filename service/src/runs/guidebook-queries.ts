@@ -1,6 +1,6 @@
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-/** Whether a guidebook is there; no other transaction deletes it before this one ends. */
+/** Whether a guidebook exists. Locks it against deletion until the transaction ends. */
 export async function guidebookExists(org: OrganizationWriter, id: string): Promise<boolean> {
   const row = await org.db
     .selectFrom('guidebooks')

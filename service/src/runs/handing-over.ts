@@ -12,7 +12,7 @@ interface HandedOver {
   state: RunState
 }
 
-/** Tells who has the run now, unless they took it over themselves or it has ended. */
+/** Notifies the member who has the run now, unless they took it over themselves or it has ended. */
 export async function notifyReceiver(
   org: OrganizationWriter,
   member: Pick<Member, 'id'>,

@@ -5,7 +5,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 
 import { firstPlaceAt } from './queries.ts'
 
-/** Of which runs figures are asked for. */
+/** The runs that figures are asked for. */
 export interface InsightFilter {
   procedureId: string
   version?: number
@@ -15,7 +15,7 @@ export interface InsightFilter {
 
 type Times = VersionInsight['times']
 
-/** What a number of steps or runs took, and of how many people that is known. */
+/** The times of a number of steps or runs, and by how many people. */
 interface Timed {
   timed: number
   people: number
@@ -49,7 +49,7 @@ function within(
   return sql`r.organization_id = ${org.id} and r.procedure_id = ${procedureId} ${since} ${until}`
 }
 
-/** What the newest of the finished runs came to at each step, an element for each time through. */
+/** The results of the latest finished runs at each step, an element for each pass. */
 function results(
   org: OrganizationReader,
   filter: InsightFilter,
@@ -69,7 +69,7 @@ const spread = (seconds: RawBuilder<unknown>, isTimed: RawBuilder<unknown>) => s
   count(*) filter (where ${isTimed})::int as timed,
   ${percentile(0.5, seconds, isTimed)} as median, ${percentile(0.9, seconds, isTimed)} as p90`
 
-/** To the millisecond, which is as exact as devices tell. */
+/** To the millisecond, the precision of devices. */
 function percentile(share: number, seconds: RawBuilder<unknown>, isTimed: RawBuilder<unknown>) {
   return sql`round((percentile_cont(${sql.lit(share)}) within group (order by ${seconds})
     filter (where ${isTimed}))::numeric, 3)::float8`
@@ -124,7 +124,7 @@ export async function fieldFiguresOf(
   return rows
 }
 
-/** All runs by version, also those that are not finished. */
+/** All runs by version, including unfinished ones. */
 export async function versionFiguresOf(
   org: OrganizationReader,
   filter: InsightFilter,
@@ -153,7 +153,7 @@ export async function versionFiguresOf(
   return rows
 }
 
-/** Times, unless they would tell how fast one person is. */
+/** Times, unless they would reveal how fast one person is. */
 export function withholdPersonalTimes(
   { timed, people, median, p90 }: Timed,
   minRuns: number,

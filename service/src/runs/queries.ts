@@ -64,7 +64,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** A record says who did it: by their address where no one has entered a name yet. */
+/** A record names the people in it, by the local part of their address if they have no name yet. */
 const participants = sql<RunSummary['participants']>`(
   select coalesce(json_agg(json_build_object(
     'memberId', m.id,
@@ -78,7 +78,7 @@ const participants = sql<RunSummary['participants']>`(
 const subject = sql<RunSubject>`json_strip_nulls(json_build_object(
   'serialNumber', r.serial_number, 'lot', r.lot, 'customer_item_id', r.customer_item_id))`
 
-/** Who started it has it until it is handed over. */
+/** The member who started it has it until it is handed over. */
 const performer = sql<string>`coalesce(r.performer_id, r.started_by)`
 
 function runRows(org: OrganizationReader) {
@@ -164,9 +164,9 @@ export async function listRuns(
   return mapPage(await pageFrom(rows, page, order), summaryOf)
 }
 
-/** Before the places of all runs that began at a moment or later, and behind those of all others. */
+/** A position before all runs that began at a time or later, and after all others. */
 export function firstPlaceAt(moment: string): string {
-  // Dates of JavaScript know no leap seconds.
+  // JavaScript's dates have no leap seconds.
   const time = Date.parse(moment.replace(/:60(?=[.Z+-])/i, ':59'))
   const milliseconds = Math.max(0, time).toString(16).padStart(12, '0')
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-0000-0000-000000000000`
@@ -187,13 +187,13 @@ export async function runExists(org: OrganizationReader, runId: string): Promise
   return row !== undefined
 }
 
-/** Where the chain of the entries of a run ends. */
+/** The end of a run's chain of entries. */
 export interface ChainEnd {
   lastSeq: number
   lastHash: string
 }
 
-/** Lets entries of a run be added by one request at a time; null when there is no such run. */
+/** Locks a run so that one request at a time adds entries; null if it does not exist. */
 export async function lockRun(org: OrganizationWriter, id: string): Promise<ChainEnd | null> {
   const row = await org.db
     .selectFrom('runs')
@@ -222,7 +222,7 @@ export interface NewRun {
   firstHash: string
 }
 
-/** False where there is a run with this id already. */
+/** False if a run with this id already exists. */
 export async function insertRun(org: OrganizationWriter, run: NewRun): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await org.db
     .insertInto('runs')
@@ -242,7 +242,7 @@ export async function insertRun(org: OrganizationWriter, run: NewRun): Promise<b
       occurrence_id: run.occurrenceId,
       started_by: run.startedBy,
       member_ids: [run.startedBy],
-      // A clock that is ahead would make the time at work less than nothing.
+      // A device clock that is ahead would make the time worked negative.
       started_at: sql<string>`least(${run.startedAt}::timestamptz, now())`,
       total: run.total,
       last_hash: run.firstHash,
@@ -252,7 +252,7 @@ export async function insertRun(org: OrganizationWriter, run: NewRun): Promise<b
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Keeps what a run has come to with its newest entries. */
+/** Stores the state of a run after its latest entries. */
 export async function updateRun(
   org: OrganizationWriter,
   { id, startedBy }: Pick<RunSummary, 'id' | 'startedBy'>,
@@ -284,7 +284,7 @@ export async function updateRun(
     .execute()
 }
 
-/** How many runs keep a procedure from being deleted. */
+/** The number of runs that keep a procedure from being deleted. */
 export async function countRunsOf(org: OrganizationReader, procedureId: string): Promise<number> {
   const { count } = await org.db
     .selectFrom('runs')

@@ -7,25 +7,25 @@ import { entriesOf } from './entry-queries.ts'
 import type { ChainEnd } from './queries.ts'
 import { contentOfRun } from './version-queries.ts'
 
-/** What a run follows, and what has happened in it. */
+/** The content that a run follows, and its entries. */
 export interface RunRecord {
   content: ProcedureContent
   entries: RunEntry[]
 }
 
-/** Some thirty megabytes at the most. */
+/** At most some thirty megabytes. */
 const maxKeptEntries = 40_000
 const maxKeptRuns = 100
 
 /**
- * The runs that are being worked on, so that an addition reads what came since the last one and not all of it. Neither
- * what a run follows nor an entry ever changes; that the rest belongs behind what is kept, the hashes say.
+ * Caches the runs being worked on, so that adding to one reads only the entries since the last addition. Neither the
+ * content of a run nor an entry ever changes; the hashes tell whether the rest continues what is cached.
  */
 export class RecentRuns {
   readonly #runs = new Map<string, RunRecord>()
   #entries = 0
 
-  /** @param end of the run, which the caller has locked */
+  /** @param end the end of the run's chain, which the caller has locked */
   async read(org: OrganizationReader, runId: string, end: ChainEnd): Promise<RunRecord | null> {
     const key = `${org.id}/${runId}`
     const kept = this.#take(key)
@@ -58,7 +58,7 @@ async function whole(org: OrganizationReader, runId: string): Promise<RunRecord 
   return content && { content, entries }
 }
 
-/** Undefined where the chain does not go on from what is kept, as after a database was restored. */
+/** Undefined if the chain does not continue what is cached, such as after a database was restored. */
 async function continued(
   org: OrganizationReader,
   runId: string,

@@ -8,7 +8,7 @@ import { isValueOf } from '@millwright/runs/recorded-values'
 
 import type { Member } from '#platform/access'
 
-/** What is known when an entry is looked at. */
+/** What is known when an entry is checked. */
 export interface Known {
   member: Member
   startedBy: string
@@ -17,19 +17,19 @@ export interface Known {
   /** Who is named to go on and can. */
   receivers: ReadonlySet<string>
   steps: ReadonlyMap<string, Step>
-  /** Those of the files named whose bytes are there. */
+  /** Those of the referenced files that have been uploaded. */
   readyFiles: ReadonlySet<string>
-  /** Whether the person has done what they would sign: this step, at this time through, by themselves or by a key. */
+  /** Whether the person has done what they would sign: this step in this pass, themselves or through a key. */
   hasDone: (place: EntryPlace) => boolean
-  /** Whether the person behind a program has signed what it would do. */
+  /** Whether the person behind a program has already signed what it would do. */
   hasSigned: (place: EntryPlace) => boolean
-  /** Whether they have said who they are, where the organization asks for it. */
+  /** Whether they have confirmed their identity, if the organization requires it. */
   maySignNow: boolean
   /** The ids of values recorded for a field of a step. */
   hasValue: (entryId: string, stepId: string, fieldId: string) => boolean
 }
 
-/** One time that a step is gone through. */
+/** One pass of a step. */
 export type EntryPlace = Pick<RunEntryInput, 'stepId' | 'occurrence'>
 
 export function stepsById({ outline }: ProcedureContent): ReadonlyMap<string, Step> {
@@ -38,14 +38,14 @@ export function stepsById({ outline }: ProcedureContent): ReadonlyMap<string, St
 
 type Check = (entry: RunEntryInput, known: Known) => RefusalCode | undefined
 
-/** Why an entry is not taken; undefined for one that is. */
+/** Why an entry is refused; undefined if it is accepted. */
 export function findRefusal(entry: RunEntryInput, known: Known): RefusalCode | undefined {
   return isPlaced(entry, known) ?? checks[entry.kind](entry, known) ?? checkDoer(entry, known)
 }
 
-/** Before this no device kept time. */
+/** No device's clock is right before this. */
 const firstMoment = Date.UTC(2000, 0, 1)
-/** Kinds that say something of a step; comments, deviations and files may be of the whole run. */
+/** Kinds that require a step; comments, deviations and files may concern the whole run. */
 const ofSteps = new Set<EntryKind>([
   'step_done',
   'step_reopened',
@@ -58,7 +58,7 @@ const ofSteps = new Set<EntryKind>([
 ])
 
 function isPlaced({ at, kind, stepId }: RunEntryInput, { steps }: Known): RefusalCode | undefined {
-  // A time that does not exist is no number.
+  // A time that does not exist parses to NaN.
   if (!(Date.parse(at) >= firstMoment)) return 'invalid_request'
   if (stepId === undefined) return ofSteps.has(kind) ? 'invalid_request' : undefined
   return steps.has(stepId) ? undefined : 'not_found'
@@ -97,7 +97,7 @@ function requireManager({ member }: Known): RefusalCode | undefined {
   return isAllowed ? undefined : 'permission_denied'
 }
 
-/** Anyone may go on with a run; giving it to others is for those who had it, and managers. */
+/** Anyone may take over a run; only people who had it, and managers, may give it to others. */
 function checkHandOver({ toMemberId }: RunEntryInput, known: Known): RefusalCode | undefined {
   if (toMemberId === undefined) return 'invalid_request'
   if (!known.receivers.has(toMemberId)) return 'not_found'
@@ -128,7 +128,7 @@ function checkFile(entry: RunEntryInput, known: Known): RefusalCode | undefined 
   return known.readyFiles.has(fileId) ? undefined : 'file_not_ready'
 }
 
-/** Programs sign nothing, and no one signs their own work where someone else has to. */
+/** Programs cannot sign, and no one signs their own work if someone else has to. */
 function checkSignOff(entry: RunEntryInput, known: Known): RefusalCode | undefined {
   const { member, steps, hasDone, maySignNow } = known
   const signOff = steps.get(entry.stepId ?? '')?.signOff

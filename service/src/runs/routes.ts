@@ -97,7 +97,7 @@ export function runRoutes({ store, ...services }: { store: OrganizationStore } &
 
 type Records = Pick<Handlers<typeof runs>, 'export' | 'events' | 'report'>
 
-/** What is read elsewhere, or for longer than a request. */
+/** Records to be read elsewhere, or for longer than a request. */
 function recordHandlers(store: OrganizationStore, services: ReportServices): Records {
   return {
     async export({ org, query: { of = 'runs', ...filter }, request }) {
@@ -122,7 +122,7 @@ function recordHandlers(store: OrganizationStore, services: ReportServices): Rec
 
 type Ending = Pick<Handlers<typeof runs>, 'finish' | 'pause' | 'resume' | 'cancel'>
 
-/** What ends or interrupts a run is an entry like any other. */
+/** Ending or interrupting a run adds an entry like any other. */
 function endingHandlers(recent: RecentRuns): Ending {
   return {
     async finish({ org, member, params, body: { outcome } }) {
@@ -144,7 +144,7 @@ function endingHandlers(recent: RecentRuns): Ending {
   }
 }
 
-/** By which entries are told that were made by a request, and on no device. */
+/** Marks entries made by a request rather than on a device. */
 const serviceDevice = 'service'
 
 interface Addition {
@@ -163,7 +163,7 @@ async function addToUnended(
   const { status, startedBy } = open.run
   if (status === 'finished' || status === 'canceled') throw new ApiError('run_over')
   if (said.kind === 'cancel' && startedBy !== member.id) requirePermission(member, 'runs.release')
-  // What ends a run is taken once, and however full it is.
+  // An entry that ends a run is accepted once, however full the run is.
   if (!isEnd(said.kind) && exceedsMaxEntries(open)) throw new ApiError('run_full')
   if (!isSoAlready(open, said.kind)) {
     const at = new Date().toISOString()
@@ -192,7 +192,7 @@ async function versionFor(
   throw new ApiError('procedure_not_published')
 }
 
-/** What a run is started from. @throws {ApiError} `not_found`, also for an assignment of something else */
+/** The assignment that a run is started from. @throws {ApiError} `not_found`, also if it is for another procedure */
 async function assignedTo(
   org: OrganizationReader,
   { assignmentId, occurrenceId, procedureId }: Input<typeof runs.create>['body'],

@@ -1,18 +1,18 @@
 import type { StepPass } from '@millwright/contract/run-entries'
 import type { RunState } from '@millwright/runs/fold-run'
 
-/** What a step came to, one time that it was gone through. */
+/** The result of one pass of a step. */
 export interface StepResult {
   step: string
   by: string | null
   seconds: number | null
   isSkipped: boolean
   deviations: number
-  /** By the ids of fields; of numbers with their value. */
+  /** The outcomes of fields by their ids; numbers with their value. */
   fields: Record<string, { value?: number; fails: boolean }>
 }
 
-/** What figures of many runs are made of; null as long as a run is not finished. */
+/** The results that figures of many runs are made from; null until the run is finished. */
 export function resultsOf({ status, steps }: RunState): StepResult[] | null {
   if (status !== 'finished') return null
   return steps.flatMap(({ stepId, isOnPath, earlier, ...last }) =>

@@ -60,7 +60,7 @@ test('a full run accepts no more entries, and can still be ended', async () => {
   assert.equal((await ada.client.runs.finish({ params, body: {} })).status, 'finished')
 })
 
-/** As if so many entries had been taken. */
+/** Makes a run look as if it had so many entries. */
 async function fillUpTo(organizationId: string, runId: string, count: number) {
   const client = new pg.Client(database.administration)
   await client.connect()

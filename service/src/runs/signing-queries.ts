@@ -36,7 +36,7 @@ async function samePersonAs(
   return new Set([id, ...keys.flatMap(({ key, holder }) => [key, holder])])
 }
 
-/** Whether a signature counts that is sent now: where the organization asks who signs, they have just said so. */
+/** Whether a signature counts now: the organization may require the signer to have just confirmed who they are. */
 async function maySignNow(
   org: OrganizationWriter,
   { sessionId }: Pick<Member, 'sessionId'>,
@@ -49,15 +49,15 @@ async function maySignNow(
   return !confirms || (await consumeConfirmation(org.db, sessionId))
 }
 
-/** Who would sign. */
+/** The person who would sign. */
 export interface Signer {
-  /** Whom they are the same person as. */
+  /** The ids of the members that are the same person. */
   person: ReadonlySet<string>
-  /** Whether they have said who they are, where the organization asks for it. */
+  /** Whether they have confirmed their identity, if the organization requires it. */
   maySignNow: boolean
 }
 
-/** @param fresh what they send; most of it is no signature, and asks nothing of this */
+/** @param fresh the entries they send; most include no signature and need no query */
 export async function signerOf(
   org: OrganizationWriter,
   member: Member,

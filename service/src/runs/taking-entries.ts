@@ -38,7 +38,7 @@ export async function openRun(
 
 type Taken = Omit<TakenEntries, 'run'>
 
-/** Takes what is new of what a device sends, and says of each what became of it. */
+/** Accepts the new entries that a device sends, and returns the outcome of each. */
 export async function acceptEntries(
   org: OrganizationWriter,
   member: Member,
@@ -78,7 +78,7 @@ export async function acceptEntries(
   return taken
 }
 
-/** Whether a run has all the entries that it may have, with those that are about to be added. */
+/** Whether a run would have the maximum of entries, including those about to be added. */
 export function exceedsMaxEntries(
   { end }: Pick<OpenRun, 'end'>,
   fresh: readonly unknown[] = [],
@@ -86,7 +86,7 @@ export function exceedsMaxEntries(
   return end.lastSeq + fresh.length >= maxEntries
 }
 
-/** Adds entries that need no looking at. @returns what the run has come to */
+/** Adds entries without checking them. @returns the new state of the run */
 export async function appendEntries(
   org: OrganizationWriter,
   member: Pick<Member, 'id'>,
@@ -103,7 +103,7 @@ export async function appendEntries(
   return state
 }
 
-/** A run that was worked to its end is what was assigned, also if something in it failed. */
+/** A run worked to its end fulfills its assignment, even if something in it failed. */
 async function fulfillAssignment(
   org: OrganizationWriter,
   { id: runId, assignmentId, occurrenceId, startedBy: memberId }: RunSummary,
@@ -114,7 +114,7 @@ async function fulfillAssignment(
   await fulfillByRun(org, { assignmentId, occurrenceId, memberId, runId, at })
 }
 
-/** What is known of the run while entries are looked at one after the other. */
+/** What is known about the run while its entries are checked one by one. */
 function knownWith(
   { run, content, entries }: OpenRun,
   member: Member,

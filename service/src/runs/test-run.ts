@@ -30,14 +30,14 @@ export const outline = [
 
 let seconds = 0
 
-/** What happened a second after what happened before. */
+/** An entry one second after the previous one. */
 export function entry(kind: EntryKind, more: Partial<RunEntryInput> = {}): RunEntryInput {
   seconds += 1
   const at = new Date(Date.now() - 3_600_000 + seconds * 1000).toISOString()
   return { id: newId(), at, deviceId: 'tablet', kind, ...more }
 }
 
-/** The pressure, read: 3 bar where it is not said. */
+/** A reading of the pressure, 3 bar by default. */
 export const reading = (value: RunEntryInput['value'] = 3) =>
   entry('value', { stepId: 'read', fieldId: 'pressure', value })
 

@@ -26,7 +26,7 @@ export async function findPublished(
   return (await rows.executeTakeFirst()) ?? null
 }
 
-/** What the version says that a run is pinned to. */
+/** The content of the version that a run is pinned to. */
 export async function contentOfRun(
   org: OrganizationReader,
   runId: string,
@@ -46,7 +46,7 @@ export async function contentOfRun(
   return row?.content ?? null
 }
 
-/** What the versions say that several runs are pinned to, by the ids of the runs. */
+/** The content of the versions that several runs are pinned to, by the ids of the runs. */
 export async function contentsByRun(
   org: OrganizationReader,
   runIds: readonly string[],
@@ -67,7 +67,7 @@ export async function contentsByRun(
   return new Map(rows.flatMap(({ content, runIds: ids }) => ids.map((id) => [id, content])))
 }
 
-/** Whether the caller sees a procedure: what was never published is for those who see drafts. */
+/** Whether the caller can see a procedure: unpublished ones require access to drafts. */
 export async function isProcedureVisible(
   org: OrganizationReader,
   procedureId: string,

@@ -17,7 +17,7 @@ interface LabelServices {
 export type SlugForCaller = (request: FastifyRequest, shortId: string) => Promise<string | null>
 
 /**
- * Reads in which organization the person whose browser asks finds the guidebook of a label. Null for everyone else,
+ * Finds the organization in which the person of a browser can open the guidebook of a label. Null for everyone else,
  * signed in or not.
  */
 export function labelReader({ store, verifyToken, baseUrl }: LabelServices): SlugForCaller {

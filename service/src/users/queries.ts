@@ -28,7 +28,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** The user with this e-mail address, made on first sight. */
+/** The user with this email address, created if new. */
 export async function findOrInsertUser(db: SystemQueries, emailAddress: string): Promise<string> {
   const { id } = await db
     .insertInto('users')
@@ -86,7 +86,7 @@ export async function insertUserWithoutMailbox(
   return id
 }
 
-/** Gives an account another address: one that no account has. */
+/** Changes the address of an account to one that no account has. */
 export async function changeAddress(
   db: SystemQueries,
   id: string,
@@ -122,7 +122,7 @@ export async function languageFor(
   return user?.language ?? null
 }
 
-/** A person without a name is called by the name of their mailbox. */
+/** A person without a name is shown by the local part of their address. */
 export function displayNameOf(person: {
   firstName: string
   lastName: string

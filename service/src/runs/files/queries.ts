@@ -14,7 +14,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** A file of a run without its address, which depends on who asks where. */
+/** A file of a run without its address, which depends on the mount of the request. */
 export type StoredRunFile = Omit<RunFile, 'url'>
 
 export function withAddress(mount: string, runId: string, file: StoredRunFile): RunFile {
@@ -57,7 +57,7 @@ export async function countRunFiles(org: OrganizationReader, runId: string): Pro
   return count
 }
 
-/** Those of some ids that name a file of the run whose bytes are there. */
+/** Those of some ids that belong to uploaded files of the run. */
 export async function readyFilesOf(
   org: OrganizationReader,
   runId: string,
@@ -75,7 +75,7 @@ export async function readyFilesOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A file as a report knows it. */
+/** The facts of a file that reports need. */
 export type RecordedFile = Pick<StoredRunFile, 'fileId' | 'filename' | 'contentType' | 'status'>
 
 /** All files of runs by their ids, for reports that list and show them. */

@@ -26,7 +26,7 @@ interface RunFileServices extends AdmissionServices {
   limits: { mediaBytes: number; organizationBytes: number }
 }
 
-/** Several photos for each step of a long procedure; more than that fills the database, not the record. */
+/** Allows several photos for each step of a long procedure. */
 const maxFiles = 2000
 
 const pdf = 'application/pdf'
@@ -66,7 +66,7 @@ export function runFileRoutes(services: RunFileServices) {
 
 type UploadHandlers = Pick<Handlers<typeof runFiles>, 'uploadUrl' | 'complete'>
 
-/** How a file of a run arrives: announced, PUT to a signed address, verified. */
+/** The upload of a run's file: announced, PUT to a signed address, verified. */
 function uploadHandlers(services: RunFileServices): UploadHandlers {
   const { store, files, limits } = services
   return {

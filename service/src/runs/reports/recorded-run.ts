@@ -12,12 +12,12 @@ import { findRun } from '../queries.ts'
 import { contentOfRun } from '../version-queries.ts'
 import { reportLinesOf, type Report } from './report-lines.ts'
 
-/** All that is known of a run. */
+/** Everything recorded about a run. */
 export interface RecordedRun extends Report {
   content: ProcedureContent
   entries: RunEntry[]
   files: ReadonlyMap<string, RecordedFile>
-  /** Whose it is. */
+  /** The organization that it belongs to. */
   identity: Identity
 }
 

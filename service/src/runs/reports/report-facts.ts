@@ -4,7 +4,7 @@ import type { Run } from '@millwright/contract/runs'
 import { namesIn } from './report-lines.ts'
 import { reportWords, type ReportWords } from './report-words.ts'
 
-/** What a report says of the run as a whole, each with its name; what was not entered is left out. */
+/** The facts of a report about the run as a whole, with their names; those not entered are left out. */
 export function listReportFacts(run: Run, language: LanguageCode): [name: string, value: string][] {
   const words = reportWords[language]
   const nameOf = namesIn(run)

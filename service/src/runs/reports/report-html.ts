@@ -26,7 +26,7 @@ import { reportWords, type ReportWords } from './report-words.ts'
 
 const style = readFileSync(new URL('report.css', import.meta.url), 'utf8')
 
-/** A record, and whose it is. */
+/** A record, and the organization it belongs to. */
 type OwnedReport = Report & { identity: Identity }
 
 /** The record of a run as a page of its own, in the language of the reader. */

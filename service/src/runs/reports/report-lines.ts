@@ -12,18 +12,18 @@ import { groupSteps, type NumberedStep } from '@millwright/contract/step-numbers
 
 import type { RecordedFile } from '../files/queries.ts'
 
-/** What was recorded in one field, in words that need no version beside them. */
+/** The value recorded in one field, readable without the version. */
 export interface RecordedField {
   field: Field
-  /** A truth is left as it is: it is written in the language of the reader. */
+  /** A boolean stays one, to be written in the language of the reader. */
   value: string | number | boolean
   record: FieldRecord
   by: string
 }
 
-/** One time that a step was gone through, as a report tells it. */
+/** One pass of a step, as a report shows it. */
 export interface ReportLine {
-  /** Of the section that the step stands in. */
+  /** The heading of the step's section. */
   heading: string
   number: string
   text: string
@@ -52,7 +52,7 @@ export function reportLinesOf(run: Run, { outline }: ProcedureContent, files: Fi
   )
 }
 
-/** Who a member is, as far as the run knows. */
+/** The names of the members that the run lists. */
 export function namesIn({ participants }: Pick<Run, 'participants'>) {
   const names = new Map(
     participants.map(({ memberId, firstName, lastName }) => [
@@ -71,7 +71,7 @@ interface Surroundings {
   files: Files
 }
 
-/** The lines with a heading before the first of each section; one without a title has none. */
+/** The lines, the first of each section with its heading; a section without a title has none. */
 export function withHeadings<Line extends { heading: string }>(
   lines: readonly Line[],
 ): { heading: string | undefined; line: Line }[] {

@@ -19,15 +19,15 @@ import { reportWords, type ReportWords } from './report-words.ts'
 
 interface Printed {
   language: LanguageCode
-  /** Where a code on the page leads. */
+  /** The address in the page's QR code. */
   address: string
-  /** Where the logo of its organization is. */
+  /** The path of the organization's logo. */
   logo: string | undefined
-  /** Of the pictures, by the ids of their files. */
+  /** The paths of the pictures, by the ids of their files. */
   paths: ReadonlyMap<string, string>
 }
 
-/** Some twenty on a page fill a folder; the names of all others are in the record. */
+/** Enough pages to fill a folder; the other files are listed by name. */
 const maxPictures = 200
 const printable = /^image\/(?:jpeg|png|heic|heif)$/
 
@@ -41,7 +41,7 @@ export function picturesIn({ lines, run, files }: RecordedRun): string[] {
   return pictures.slice(0, maxPictures)
 }
 
-/** What was recorded in fields and beside them. */
+/** The files recorded in fields and in addition to them. */
 function filesIn({ pass }: Pick<ReportLine, 'pass'>): string[] {
   const inFields = Object.values(pass.values).flatMap(({ value }) =>
     Array.isArray(value) ? value : [],

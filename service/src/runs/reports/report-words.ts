@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@millwright/contract/languages'
 import type { RunOutcome, RunStatus, StepPass } from '@millwright/contract/run-entries'
 
-/** What a report says by itself, around what people have written and recorded. */
+/** The words of a report around what people have written and recorded. */
 export interface ReportWords {
   status: Record<RunStatus, string>
   outcome: Record<RunOutcome, string>

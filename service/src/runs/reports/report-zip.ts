@@ -13,8 +13,8 @@ import { reportHtml } from './report-html.ts'
 import { reportPdf, type ReportServices } from './report-pdf.ts'
 
 /**
- * All of a run in one archive, written as it is read: the report, entries, files, what the version says, and the SHA-256 of
- * each, as `sha256sum --check` reads them.
+ * All of a run in one archive, streamed: the report, entries, files, the content of the version, and the SHA-256 of
+ * each in the format of `sha256sum --check`.
  */
 export function archiveOfRun(
   services: ReportServices,
@@ -49,7 +49,7 @@ async function* entriesOf(
   }
 }
 
-/** What the hashes of the entries begin and end with. */
+/** The beginning and end of the chain of hashes. */
 function chainOf({ run, entries }: RecordedRun) {
   const { id: runId, procedureId, version, contentHash } = run
   const first = firstHashOf(run)
@@ -57,12 +57,12 @@ function chainOf({ run, entries }: RecordedRun) {
   return { runId, procedureId, version, contentHash, firstHash: first, lastHash: last }
 }
 
-/** Whatever it was called: no folder above, and no name that a system does not take. */
+/** A name that escapes no folder and works on any system, whatever the file is called. */
 function safePath({ fileId, filename }: RecordedFile): string {
   return `files/${fileId}-${filename.replaceAll(/[^\p{L}\p{N}._ -]/gu, '_').slice(-100)}`
 }
 
-/** The same, and behind them a file with the sum of each. */
+/** The same entries, followed by a file with the checksum of each. */
 async function* withChecksums(entries: AsyncIterable<ZipEntry>): AsyncGenerator<ZipEntry> {
   const sums: string[] = []
   for await (const entry of entries) {

@@ -31,7 +31,7 @@ export async function reportOf(
       new FileAnswer('text/html; charset=utf-8', reportHtml(recorded, language), policyOfReports),
     csv: () => new FileAnswer('text/csv; charset=utf-8; header=present', reportCsv(recorded)),
     json: () => new FileAnswer('application/json; charset=utf-8', reportJson(recorded)),
-    // Neither holds a connection while it is made.
+    // Neither holds a database connection while it is made.
     pdf: () =>
       new AfterCommit(async () => {
         const pdf = await reportPdf(services, org.id, recorded, language)

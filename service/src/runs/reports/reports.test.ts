@@ -22,7 +22,7 @@ test('the record is available as a page, a table and data, without formulas or s
   assert(!page.text.includes('<script>'))
   assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/)
   assert.match(table.text, /,Pressure,9,bar,2,4,,true,/)
-  // Sections count from one each: the step is clear only with their names, once above the steps and in each row.
+  // Steps are numbered per section, so the section is named once above the steps and in each row.
   assert.equal(page.text.match(/<th scope="rowgroup" colspan="3">Main<\/th>/g)?.length, 1)
   assert.match(table.text, /,late,section\r\n(?:.*,Main\r\n){3}$/)
   const whole = JSON.parse(data.text) as { run: { failures: number }; entries: unknown[] }

@@ -19,7 +19,7 @@ async function administering<T>(work: (client: pg.Client) => Promise<T>): Promis
   }
 }
 
-/** Lets the wait of everyone who waits be over, and a process start, which sweeps. */
+/** Ends everyone's waiting period and starts a process, which sweeps. */
 async function waitOver(emailAddress: string): Promise<void> {
   await administering(async (client) => {
     await client.query(`update users set deletes_at = now() where deletes_at is not null`)
@@ -39,7 +39,7 @@ async function until(isSo: (client: pg.Client) => Promise<boolean>): Promise<voi
   })
 }
 
-/** The tables whose rows say one of some words. */
+/** The tables whose rows contain one of some words. */
 async function tablesSaying(...words: string[]): Promise<string[]> {
   return await administering(async (client) => {
     const { rows } = await client.query<{ name: string }>(

@@ -12,7 +12,7 @@ export async function erasePeople(store: OrganizationStore): Promise<void> {
   for (const userId of await store.system(listDue)) await erase(store, userId)
 }
 
-/** Each organization for itself. What a crash cut short is done again: the same names are put in place. */
+/** Organization by organization. After a crash it starts over, with the same pseudonym. */
 async function erase(store: OrganizationStore, userId: string): Promise<void> {
   const alone = await store.system((db) => lockSolelyOwned(db, userId))
   if (alone.length > 0) return

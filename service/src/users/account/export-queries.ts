@@ -2,16 +2,16 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { OrganizationReader, SystemQueries } from '#platform/database/organization-store'
 
-/** Sent together. */
+/** Records sent at a time. */
 const pageSize = 500
 
 interface Kind {
-  /** What it is called in the export. */
+  /** Its name in the export. */
   name: string
   table: string
-  /** The column that names whose it is. */
+  /** The column with the member it belongs to. */
   whose: 'member_id' | 'created_by' | 'started_by'
-  /** What its rows are told apart by. */
+  /** The column that identifies its rows. */
   key: string
   data: RawBuilder<unknown>
 }
@@ -27,7 +27,7 @@ const made = (name: string, table: string): Kind => ({
   data: titled,
 })
 
-/** What an organization holds about a member: all of what they did themselves, and the names of what they made. */
+/** What an organization stores about a member: all of what they did, and the titles of what they made. */
 const kinds: readonly Kind[] = [
   {
     name: 'captures',
@@ -198,10 +198,10 @@ const kinds: readonly Kind[] = [
 export const kindNames = kinds.map(({ name }) => name)
 
 export interface RecordPlace {
-  /** Of the kind. */
+  /** The name of the kind. */
   name: string
   memberId: string
-  /** The id of the last one that was read. */
+  /** The id of the last record read. */
   after: string | null
 }
 
@@ -229,7 +229,7 @@ export async function recordsAfter(
   return await rows.execute()
 }
 
-/** What a person signs in with beside their mailbox, without what it is made of. */
+/** A person's ways to sign in other than their mailbox, without secrets. */
 export async function listSignInMethods(db: SystemQueries, userId: string) {
   const passkeys = await db
     .selectFrom('passkeys')
@@ -245,7 +245,7 @@ export async function listSignInMethods(db: SystemQueries, userId: string) {
   return { passkeys, secondFactor }
 }
 
-/** The sessions of a person, and when they signed in from a place that is remembered by its hash. */
+/** All sessions of a person, with their times. */
 export async function sessionsOf(db: SystemQueries, userId: string) {
   return await db
     .selectFrom('sessions')

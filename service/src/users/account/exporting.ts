@@ -13,7 +13,7 @@ import {
 
 type User = Awaited<ReturnType<typeof findUser>>
 
-/** One JSON document about a person, piece by piece: neither it nor a transaction becomes large. */
+/** One JSON document about a person, in pieces, to keep memory and transactions small. */
 export async function* exportOf(store: OrganizationStore, user: User): AsyncGenerator<string> {
   const [sessions, waysIn, memberships] = await store.person(user.id, async (db) => [
     await sessionsOf(db, user.id),

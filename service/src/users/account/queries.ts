@@ -15,7 +15,7 @@ export async function lockSolelyOwned(
   return rows
 }
 
-/** Says when a person is to be forgotten; a moment that was said before stays. */
+/** Schedules the erasure of a person; an earlier schedule stays. */
 export async function scheduleErasure(
   db: SystemQueries,
   userId: string,
@@ -41,7 +41,7 @@ export async function cancelErasure(db: SystemQueries, userId: string): Promise<
     .execute()
 }
 
-/** The people whose wait is over. */
+/** The people whose waiting period is over. */
 export async function listDue(db: SystemQueries): Promise<string[]> {
   const rows = await db
     .selectFrom('users')
@@ -53,7 +53,7 @@ export async function listDue(db: SystemQueries): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The row stays, under the pseudonym: what was made refers to it. */
+/** The row stays, under the pseudonym, since what they made refers to it. */
 export async function eraseUser(
   db: SystemQueries,
   userId: string,
@@ -81,7 +81,7 @@ export async function eraseUser(
   await db
     .updateTable('users')
     .set({
-      // A name that mail never reaches (RFC 2606).
+      // A domain that email never reaches (RFC 2606).
       email_address: `${userId}@former.invalid`,
       first_name: firstName,
       last_name: lastName,

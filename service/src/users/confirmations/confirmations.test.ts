@@ -15,7 +15,7 @@ const { addOrganization, anonymous, baseUrl, database, mails, signInAgain } = se
 const { origin } = relyingParty(baseUrl)
 const required = codeIs('confirmation_required')
 
-/** An organization that asks who people are before they do what is sensitive. */
+/** An organization that requires confirmation before sensitive actions. */
 async function carefulOrganization(): Promise<TestOrganization> {
   const acme = await addOrganization()
   const params = { id: acme.id }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { SystemQueries } from '#platform/database/organization-store'
 
-/** Notes that the person of a session has said again who they are. @returns until when that counts */
+/** Records that the person of a session has confirmed who they are. @returns until when that counts */
 export async function confirmSession(db: SystemQueries, sessionId: string): Promise<string> {
   const { until } = await db
     .updateTable('sessions')
@@ -15,7 +15,7 @@ export async function confirmSession(db: SystemQueries, sessionId: string): Prom
   return until
 }
 
-/** Whether the person of a session has just said who they are. A signature uses it up. */
+/** Whether the person of a session has just confirmed who they are. A signature consumes the confirmation. */
 export async function consumeConfirmation(db: SystemQueries, sessionId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -26,7 +26,7 @@ export async function consumeConfirmation(db: SystemQueries, sessionId: string):
   return numUpdatedRows > 0
 }
 
-/** What a session is of, as far as it tells how its person can say who they are. */
+/** The facts of a session that tell how its person can confirm who they are. */
 export async function findProvable(
   db: SystemQueries,
   sessionId: string,

@@ -18,7 +18,7 @@ import { confirmSession, findProvable } from './queries.ts'
 type Proof = Input<typeof confirmations.create>['body']
 type MailedCode = Extract<Proof, { code: string }>
 
-/** Who says again who they are, and where. */
+/** A person confirming who they are, and where. */
 interface Confirming {
   caller: Credentials
   deviceId: string | null
@@ -31,7 +31,7 @@ export function confirmationRoutes(services: AssertionServices) {
   return routes(confirmations, {
     async create({ db, caller, body, request }) {
       const { isKey, deviceId, emailAddress } = await findProvable(db, caller.sessionId)
-      // A PIN is worth something on its device only; where there is one, its mail is someone else's window.
+      // On a shared device only the PIN counts, since someone else's mailbox may be open there; elsewhere it does not.
       if (isKey || 'pin' in body !== (deviceId !== null)) throw new ApiError('permission_denied')
       const confirming = { caller, deviceId, emailAddress, network: request.ipPrefix }
       return new AfterCommit(async () => {
@@ -44,7 +44,7 @@ export function confirmationRoutes(services: AssertionServices) {
   })
 }
 
-/** @throws {ApiError} what says why it proves nothing */
+/** @throws {ApiError} the reason why it proves nothing */
 async function prove(
   services: AssertionServices,
   confirming: Confirming,
@@ -79,7 +79,7 @@ async function provePin(
 }
 
 /**
- * Whoever has a second factor shows it: a mailbox is the first one.
+ * People with a second factor have to use it, as a mailbox is the first one.
  *
  * @throws {ApiError} `second_factor_required`, `magic_link_invalid`, `rate_limited`
  */

@@ -11,7 +11,7 @@ import { settleEvents } from '#test/settled-events'
 const service = await startTestService()
 const { addOrganization, anonymous, baseUrl, database, intermediateSession } = service
 
-/** @param organization whose rows are seen */
+/** @param organization the organization whose rows are visible */
 async function query(
   text: string,
   values: unknown[] = [],
@@ -198,7 +198,7 @@ test('a session of a tablet is short, of one organization, and no more than a ma
   const acme = await addOrganization()
   const rival = await addOrganization('Rival')
   const tablet = await enrolTablet(baseUrl, acme)
-  // An owner here and there, who has a PIN here.
+  // An owner here who is a member there too, with a PIN here.
   const { client, emailAddress, id: member_id } = acme.owner
   await rival.owner.client.members.invite({
     params: { id: rival.id },

@@ -9,7 +9,7 @@ import { newSecret } from '#platform/secrets'
 
 import { findEnrolled } from '../../organizations/shared-devices/enrolment-queries.ts'
 
-/** So that one that has leaked is known for what it is. It names the organization whose rows know its hash. */
+/** Makes leaked tokens recognizable. The organization whose rows have the hash follows. */
 const prefix = 'mwd_'
 
 export function newDeviceToken(organizationId: string): string {
@@ -19,7 +19,7 @@ export function newDeviceToken(organizationId: string): string {
 /**
  * The shared device that a request comes from: its token is in the body, or in the cookie of its browser.
  *
- * @throws {ApiError} `device_unknown`; `cross_site_request` when another site makes use of the cookie
+ * @throws {ApiError} `device_unknown`; `cross_site_request` if another site uses the cookie
  */
 export async function requireDevice(
   store: OrganizationStore,

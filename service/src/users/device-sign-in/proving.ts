@@ -40,7 +40,7 @@ async function provePin(services: Guarded, device: DeviceFacts, proof: PinProof)
     throw new ApiError('pin_too_simple')
   }
   const { isStarting } = await guarded(services, device, async () => {
-    // Whoever is away keeps their PIN, and it opens nothing.
+    // Deactivated members keep their PIN, but cannot use it.
     const member = await services.store.readAsSystem(organizationId, (org) =>
       findMember(org, memberId),
     )
@@ -80,7 +80,7 @@ async function proveTicket(
   if (!isGood) throw new ApiError('ticket_invalid')
 }
 
-/** Counts what is wrong against the device. */
+/** Counts wrong attempts against the device. */
 async function guarded<Shown>(
   services: Guarded,
   { device_id: deviceId }: DeviceFacts,

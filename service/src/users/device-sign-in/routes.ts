@@ -85,7 +85,7 @@ function refuse(): never {
   throw new ApiError('device_code_invalid')
 }
 
-/** @param keepsTicket whether the device gets a ticket, which it keeps behind the PIN for times offline */
+/** @param keepsTicket whether the device gets a ticket, which it stores protected by the PIN for use offline */
 async function beginIntermediateSession(
   store: OrganizationStore,
   { organization_id: organizationId, device_id: deviceId }: DeviceFacts,

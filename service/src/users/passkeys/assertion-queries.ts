@@ -10,7 +10,7 @@ export interface AssertionServices extends Guarded {
 }
 
 /**
- * Whose passkey it is that has signed a challenge of ours, which it does once.
+ * The passkey that has signed one of our challenges, which works once.
  *
  * @throws {ApiError} `passkey_invalid`, `rate_limited`
  */

@@ -43,7 +43,7 @@ test('a passkey signs its owner in without an email, even where two factors are 
   await client.guidebooks.list({ query: {} })
   const { items } = await client.passkeys.list({ query: {} })
   assert.notEqual(items[0]?.lastUsedAt, null)
-  // Once signed, it is good once.
+  // A signed challenge works once.
   await assert.rejects(trade(), codeIs('passkey_invalid'))
 })
 
@@ -130,7 +130,7 @@ test('with a second factor, it is required before adding a passkey', async () =>
   await register(zoe)
 })
 
-/** What an authenticator app shows. */
+/** The code that an authenticator app shows. */
 function currentCode(secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 }

@@ -58,7 +58,7 @@ export async function findPasskey(
   return (await passkeyRows(db, userId).where('p.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** The keys that a person has already, for the browser to make none of them again. */
+/** The keys that a person already has, so that the browser does not make another in the same place. */
 export async function listCredentials(
   db: SystemQueries,
   userId: string,
@@ -132,7 +132,7 @@ export interface KnownKey {
   counter: number
 }
 
-/** Whose key it is, and what its signatures are held against. */
+/** The owner of a key, and what its signatures are verified with. */
 export async function findKey(db: SystemQueries, credentialId: string): Promise<KnownKey | null> {
   const row = await db
     .selectFrom('passkeys as p')
@@ -174,7 +174,7 @@ export async function insertChallenge(
     .execute()
 }
 
-/** Consumes a challenge, once: of a person who registers a key, or of a sign-in. */
+/** Consumes a challenge, which works once: for a person registering a key, or for a sign-in. */
 export async function consumeChallenge(
   db: SystemQueries,
   challenge: string,

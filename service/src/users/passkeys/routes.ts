@@ -94,7 +94,7 @@ export function passkeyRoutes(services: PasskeyServices) {
     async authenticate({ body, request: { ipPrefix } }) {
       const key = await requireAssertion(services, body, ipPrefix)
       const { userId, emailAddress } = key
-      // The key has asked for a finger, a face or a PIN: having it and that are two factors.
+      // The key has asked for a fingerprint, a face or a PIN. With the key itself, these are two factors.
       return await beginIntermediateSession(store, {
         userId,
         emailAddress,
@@ -107,7 +107,7 @@ export function passkeyRoutes(services: PasskeyServices) {
 }
 
 /**
- * A passkey counts as two factors: where there is a second one, it is shown first.
+ * A passkey counts as two factors, so anyone with a second factor has to use it before adding one.
  *
  * @throws {ApiError} `second_factor_required`
  */

@@ -8,23 +8,23 @@ import type { KnownKey, NewPasskey } from './queries.ts'
 type Registered = Input<typeof passkeys.register>['body']
 type Shown = Input<typeof passkeys.authenticate>['body']
 
-/** EdDSA, ES256 and RS256, by their numbers in COSE: what the app asks browsers for. */
+/** EdDSA, ES256 and RS256 by their COSE numbers, which the app asks browsers for. */
 const algorithms = [-8, -7, -257]
 
-/** The host that keys are for, and the origin of the app. */
+/** The host that keys are bound to, and the origin of the app. */
 export interface Party {
   id: string
   origin: string
 }
 
-/** Keys are for names: on a machine of a developer for `localhost`, which is what browsers let them be for there. */
+/** Keys are bound to host names, not IP addresses; on a developer's machine browsers allow `localhost`. */
 export function relyingParty(baseUrl: string): Party {
   const url = new URL(baseUrl)
   if (/^(127\.[\d.]+|\[::1\])$/.test(url.hostname)) url.hostname = 'localhost'
   return { id: url.hostname, origin: url.origin }
 }
 
-/** The challenge that a browser says it has had signed; null where it says nothing of the kind. */
+/** The challenge that a browser claims was signed; null if it names none. */
 export function readChallenge(clientData: string): string | null {
   try {
     const said = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as {
@@ -60,7 +60,7 @@ export async function verifyRegistration(
   return { credentialId: id, publicKey, counter, transports: [...(body.transports ?? [])] }
 }
 
-/** How often a key says that it was used, if its signature is right. @throws {ApiError} `passkey_invalid` */
+/** The key's own count of its uses, if its signature is valid. @throws {ApiError} `passkey_invalid` */
 export async function counterIn(
   body: Shown,
   key: KnownKey,

@@ -23,10 +23,10 @@ interface Account {
 }
 
 /**
- * The account of a person signed in by a provider: the one that was linked before, or that of their address.
+ * The account of a person signed in by a provider: the one linked before, or the one with their address.
  *
- * A provider vouches for addresses of the domains whose owners have named it, and for no others: it cannot reach an
- * account outside them, whatever it says.
+ * A provider only vouches for addresses of domains whose owners have confirmed it: whatever it claims, it cannot reach
+ * any other account.
  *
  * @throws {ApiError} `identity_not_accepted`
  */
@@ -64,7 +64,7 @@ function refuse(detail: string): never {
 
 const maxNameLength = 100
 
-/** Whoever has chosen a name keeps it. */
+/** People who have chosen a name keep it. */
 async function nameNewcomer(
   { db }: OrganizationWriter,
   userId: string,
@@ -81,8 +81,8 @@ function nameIn(text: string): string {
 }
 
 /**
- * Makes someone signed in by the provider a member, with the role of their groups. An owner stays one, and who was
- * deactivated stays out.
+ * Makes someone signed in by the provider a member, with the role of their groups. Owners stay owners, and deactivated
+ * members stay out.
  *
  * @throws {ApiError} `mail_domain_not_allowed`
  */
@@ -107,8 +107,8 @@ export async function joinByProvider(
 }
 
 /**
- * The highest role that groups give; null where the organization leaves roles alone, or where the provider says no
- * groups: then the directory does.
+ * The highest role that groups give; null if the organization maps no groups to roles, or the provider sends none,
+ * as when a directory does.
  */
 export function highestRole(
   groups: readonly string[],

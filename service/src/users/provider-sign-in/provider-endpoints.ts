@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** An address of its own for the provider of each organization. */
+/** Each organization's provider has its own address. */
 export interface Place {
   Params: { organizationId: string }
 }
 
-/** In lower case, as addresses of ours write it; anything else names no organization. */
+/** In lower case, as in our own addresses; anything else matches no organization. */
 export function organizationIn({ organizationId }: Place['Params']): string {
   const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(organizationId)
   return isId ? organizationId : '00000000-0000-0000-0000-000000000000'

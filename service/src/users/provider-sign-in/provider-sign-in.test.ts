@@ -30,7 +30,7 @@ function newPerson(change: Partial<Person> = {}): Person {
   return { sub: `subject-${people}`, email, email_verified: true, ...change }
 }
 
-/** Someone signs in with what the provider says of them. */
+/** Signs someone in with the provider's claims about them. */
 async function come(person: Person, fault?: Fault) {
   provider.next(person, fault)
   return await signIn(addressOf(person))
@@ -57,7 +57,7 @@ test("people signed in by the provider are members with their groups' role, at e
   )
   const { client } = await memberOf(acme.id, addressOf(mira), token)
   assert.equal((await client.users.me()).displayName, 'Mira Kovač')
-  // The account is that of the subject, whatever the address is by now.
+  // The account follows the subject, whatever the address is now.
   const renamed = { ...mira, email: `married@${domain}`, groups: 'writers' }
   const again = await come(renamed)
   assert.equal(again.email_address, mira.email)

@@ -30,7 +30,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** Someone who was sent to a provider. */
+/** A sign-in that was begun at a provider. */
 export interface Begun {
   organizationId: string
   state: string
@@ -44,7 +44,7 @@ export interface BegunSaml extends Begun {
   requestId: string
 }
 
-/** What came back, of one that was begun with either. */
+/** A sign-in of either protocol, with what came back. */
 export interface Returned extends BegunOpenId {
   requestId: string | null
   codeHash: Buffer | null
@@ -76,7 +76,7 @@ export async function insertBegun(
     .execute()
 }
 
-/** What was begun with a state, once, and only for the browser that began it. */
+/** Consumes a sign-in by its state: once, and only for the browser that began it. */
 export async function consumeBegun(
   db: SystemQueries,
   { state, browserVerifier }: { state: string; browserVerifier: string },
@@ -126,7 +126,7 @@ export async function findAwaited(
   return { ...row, requestId: row.requestId, state }
 }
 
-/** Keeps what the first response said, for the browser that began. */
+/** Stores the first response for the browser that began the sign-in. */
 export async function keepResponse(
   db: SystemQueries,
   { state, code, said }: { state: string; code: string; said: Identity | { refusal: string } },

@@ -22,7 +22,7 @@ const { addOrganization, baseUrl, memberOf } = await startTestService((config) =
   signInDomains: [{ domain, organization: 'valves', issuer }],
 }))
 
-/** A provider that others wrote, as a company would run it: it signs people in and asks for their consent. */
+/** A third-party provider like one that a company would run: it signs people in and asks for their consent. */
 async function startProvider(signOutUrl: string): Promise<void> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const provider = new Provider(issuer, {
@@ -37,7 +37,7 @@ async function startProvider(signOutUrl: string): Promise<void> {
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name'] },
     cookies: { keys: [newId()] },
-    // Its own refuses addresses of this machine.
+    // Its default refuses addresses of this machine.
     fetch: async (url, { method = 'GET', body = null, headers = {} } = {}) =>
       await fetch(url, { method, body, headers }),
     features: { backchannelLogout: { enabled: true }, devInteractions: { enabled: false } },
@@ -77,7 +77,7 @@ async function startProvider(signOutUrl: string): Promise<void> {
 
 const cookies = new Map<string, string>()
 
-/** Asks the provider as a browser does, with its cookies. */
+/** Sends a request to the provider with cookies, as a browser does. */
 async function ask(url: URL | string, init: RequestInit = {}): Promise<Response> {
   const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
   const response = await fetch(url, { redirect: 'manual', headers: { cookie }, ...init })
@@ -88,7 +88,7 @@ async function ask(url: URL | string, init: RequestInit = {}): Promise<Response>
   return response
 }
 
-/** Goes on until it comes back to the app. */
+/** Follows redirects until they lead back to the app. */
 async function follow(url: string): Promise<URL> {
   let next = new URL(url)
   while (next.origin === issuer) {
@@ -98,7 +98,7 @@ async function follow(url: string): Promise<URL> {
   return next
 }
 
-/** Signs out of the provider, which then tells those that it has signed people in for. */
+/** Signs out of the provider, which then notifies its clients. */
 async function signOut(): Promise<void> {
   const form = await (await ask(`${issuer}/session/end`)).text()
   const xsrf = /name="xsrf" value="(?<value>[^"]+)"/.exec(form)?.groups?.['value'] ?? ''

@@ -27,7 +27,7 @@ export interface ProviderSignInServices extends Guarded {
 
 type ReturnedBody = Input<typeof providerSignIn.authenticate>['body']
 
-/** The time people may take at the provider. */
+/** The time that people may take at the provider. */
 const seconds = 900
 const retrySeconds = 10
 
@@ -47,7 +47,7 @@ export function providerSignInRoutes(services: ProviderSignInServices) {
     async authenticate({ body, request: { ipPrefix } }) {
       const begun = await spend(services, ipPrefix, body)
       const provider = await store.readAsSystem(begun.organizationId, findUsable)
-      // What was begun with one provider does not go on with another.
+      // A sign-in begun with one provider cannot continue with another.
       if (!provider || !isOf(provider, services.baseUrl, begun)) refuse()
       const identity =
         provider.protocol === 'saml'
@@ -87,14 +87,14 @@ async function providerFor(
   })
 }
 
-/** What a provider of an organization knows us as. */
+/** Our client id at an organization's provider. */
 function clientIdOf(provider: UsableProvider, baseUrl: string, organizationId: string): string {
   return provider.protocol === 'saml'
     ? samlServiceAt(baseUrl, organizationId).entityId
     : provider.clientId
 }
 
-/** Whether someone was sent to this provider, as the client that it knows us as now. */
+/** Whether a sign-in was begun with this provider and our current client id there. */
 export function isOf(
   provider: UsableProvider,
   baseUrl: string,
@@ -180,7 +180,7 @@ async function identify(
   }
 }
 
-/** What the library found wrong, which quotes nothing of what was sent. */
+/** The error code of the library, which quotes nothing of what was sent. */
 function reasonIn(error: unknown): string | undefined {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' ? `The answer of the provider was refused: ${code}.` : undefined

@@ -23,14 +23,14 @@ interface SamlServices {
 const bodyLimit = 2 * maxResponseBytes
 
 /**
- * Where SAML providers have browsers post their responses, which is not JSON and goes on in the browser. Nobody is
- * signed in here: what the response says is kept for the browser that began, which proves itself in the app.
+ * The endpoint to which SAML providers have browsers post their responses, as forms. It redirects to the app and signs
+ * no one in: the response is kept for the browser that began the sign-in, which proves itself in the app.
  */
 export function serveSaml(app: FastifyInstance, services: SamlServices): void {
   const { baseUrl } = services
   app.get<Place>(
     '/saml/:organizationId/metadata',
-    // Says nothing that its address does not, so it does not matter whether there is such an organization.
+    // It discloses nothing beyond its address, so whether the organization exists does not matter.
     async ({ params }, reply) =>
       await reply
         .type('application/samlmetadata+xml; charset=utf-8')
@@ -59,7 +59,7 @@ interface Posted {
   response: string
 }
 
-/** @returns where the browser goes on: in the app, to sign in, or from the start where nothing was begun */
+/** @returns where the browser continues: in the app, to finish signing in, or to start over if nothing was begun */
 async function receive(services: SamlServices, posted: Posted): Promise<string> {
   const { store, baseUrl } = services
   const { organizationId, state, network } = posted

@@ -36,7 +36,7 @@ function newPerson(attributes: Record<string, string[]> = {}): SamlPerson {
   return { nameId: `person-${people}@${domain}`, attributes }
 }
 
-/** Goes to the provider as the app leads; returns what the browser is to post, and what it proves itself with. */
+/** Goes to the provider as the app does. @returns what the browser is to post, and the verifier that proves it */
 async function leave(person: SamlPerson, fault?: SamlFault) {
   const verifier = newSecret()
   const { authorization_url: url } = await anonymous.providerSignIn.begin({
@@ -45,7 +45,7 @@ async function leave(person: SamlPerson, fault?: SamlFault) {
   return { ...provider.respond(url ?? '', person, fault), verifier }
 }
 
-/** @returns where the browser goes on */
+/** @returns where the browser is redirected */
 async function post(action: string, fields: URLSearchParams): Promise<URL> {
   const response = await fetch(new URL(new URL(action).pathname, baseUrl), {
     method: 'POST',
@@ -122,7 +122,7 @@ const wrapped: Record<string, (xml: string) => string> = {
   },
 }
 
-/** As the signed one, of somebody else and without a signature. */
+/** A copy of the signed one for someone else, without a signature. */
 function forgedAssertion(xml: string): string {
   const [assertion = ''] = /<saml:Assertion.*<\/saml:Assertion>/.exec(xml) ?? []
   return assertion

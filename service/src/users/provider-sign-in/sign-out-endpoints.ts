@@ -16,16 +16,16 @@ interface SignOutServices {
   providers: OpenIdProviders
 }
 
-/** What a provider sends when somebody signs out there; one that signs out a whole company at once may send many. */
+/** For sign-outs at a provider, which may send many when a whole company is signed out at once. */
 const perNetwork = { name: 'provider-sign-out', limit: 10_000, seconds: 3600 }
 
 /** A token names one person or session. */
 const bodyLimit = 20_000
 
 /**
- * Where OpenID Connect providers tell that somebody has signed out there: by the browser (Front-Channel Logout 1.0),
- * which names the session in the address, or by themselves (Back-Channel Logout 1.0) with a signed token. Sessions that
- * this provider has vouched for end; nothing is told of whether there were any.
+ * The endpoint that OpenID Connect providers call when someone signs out there: through the browser (Front-Channel
+ * Logout 1.0), with the session in the address, or directly (Back-Channel Logout 1.0), with a signed token. Sessions
+ * that this provider has vouched for end; the response does not disclose whether there were any.
  */
 export function serveProviderSignOut(app: FastifyInstance, services: SignOutServices): void {
   const path = '/openid/:organizationId/sign-out'
@@ -37,7 +37,7 @@ export function serveProviderSignOut(app: FastifyInstance, services: SignOutServ
     if (provider?.issuer === iss && typeof sid === 'string') {
       await end(services, organizationId, { sessionId: sid })
     }
-    // The provider shows it in a frame of its own page.
+    // The provider shows it in a frame on its own page.
     return await quiet(reply)
       .header('content-security-policy', policyOfEmptyFrames)
       .type('text/html; charset=utf-8')
@@ -65,7 +65,7 @@ interface Refusal {
   description: string
 }
 
-/** @returns what is wrong, in the words of OAuth 2.0 */
+/** @returns what is wrong, in the terms of OAuth 2.0 */
 async function endNamed(
   services: SignOutServices,
   organizationId: string,

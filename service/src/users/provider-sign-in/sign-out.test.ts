@@ -21,7 +21,7 @@ const { signOutUrl } = await acme.owner.client.identityProvider.get({ params: { 
 const { signIn } = visitorsAt(baseUrl)
 const over = codeIs('unauthenticated')
 
-/** Someone signs in by the provider, in a session that it names. */
+/** Signs someone in through the provider, in a session that it names. */
 async function come(person: Person): Promise<TestMember> {
   const email = `${person.sub}@${domain}`
   provider.next({ email, email_verified: true, ...person })
@@ -36,7 +36,7 @@ async function isIn({ client }: TestMember): Promise<boolean> {
   )
 }
 
-/** As the provider's page does, in a frame. */
+/** Front-channel logout, as the provider's page does it in a frame. */
 async function tellInFront(asked: Record<string, string>, url = signOutUrl): Promise<Response> {
   return await fetch(`${url}?${String(new URLSearchParams(asked))}`)
 }

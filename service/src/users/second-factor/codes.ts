@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** What authenticator apps expect (RFC 6238, and the app of Google, which ignores anything else). */
+/** The settings that authenticator apps expect (RFC 6238; Google's app ignores any others). */
 const shape = { issuer: 'Millwright', algorithm: 'SHA1', digits: 6, period: 30 }
-/** Steps before and after now whose code is right: clocks of phones are off, and people take their time. */
+/** Time steps before and after the current one that are accepted: phones' clocks are off, and people are slow. */
 const window = 1
 
 /** A new secret of 160 bits, in Base32 and as an address for a QR code. */
@@ -15,10 +15,10 @@ export function newTotp(emailAddress: string): { secret: string; uri: string } {
 }
 
 /**
- * The time step that a code is of, in steps of 30 seconds since 1970.
+ * The time step of a code, counted in 30 seconds since 1970.
  *
- * @param at in milliseconds since 1970
- * @returns null for a wrong code, and for one of another time
+ * @param at milliseconds since 1970
+ * @returns null for a wrong code, or one of another time
  */
 export function findTotpStep(code: string, secret: string, at: number): number | null {
   const totp = new TOTP({ ...shape, secret: Secret.fromBase32(secret) })

@@ -23,7 +23,7 @@ export async function requireProof(
 }
 
 /**
- * A code of the authenticator app of somebody who has set one up.
+ * Requires a code from the authenticator app of someone who has set one up.
  *
  * @throws {ApiError} `second_factor_invalid`, `rate_limited`
  */
@@ -38,7 +38,7 @@ export async function requireSetUpCode(
   })
 }
 
-/** Takes a code, once. */
+/** Consumes a code, which works once. */
 export async function consumeSecondFactorCode(
   db: SystemQueries,
   userId: string,

@@ -23,7 +23,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** Whether a second factor is one: confirmed, and not lost for good. */
+/** Whether a second factor counts: it is confirmed, and not removed as lost. */
 const counts = (table: 'f' | 'second_factors') => {
   const [confirmedAt, removesAt] = [
     sql.ref(`${table}.confirmed_at`),
@@ -51,7 +51,7 @@ export async function findSecondFactor(
   return { isSetUp: true, ...row }
 }
 
-/** Keeps a secret until a code of it is right; false where there is a second factor already. */
+/** Stores a secret until a code confirms it; false if there is already a second factor. */
 export async function insertUnconfirmed(
   db: SystemQueries,
   { userId, secret }: { userId: string; secret: string },
@@ -84,7 +84,7 @@ export async function findSecret(
 }
 
 /**
- * Takes a code that was right, once: of its time step and all before it none is taken any more.
+ * Consumes a correct code: no other code of its time step or an earlier one is accepted anymore.
  */
 export async function consumeTotpStep(
   db: SystemQueries,
@@ -103,7 +103,7 @@ export async function consumeTotpStep(
   return numUpdatedRows > 0n
 }
 
-/** Makes new recovery codes in place of those there were. They are not stored, only their hashes. */
+/** Replaces the recovery codes. Only their hashes are stored. */
 export async function replaceRecoveryCodes(db: SystemQueries, userId: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodeCount }, () => newTypedCode(4))
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -114,7 +114,7 @@ export async function replaceRecoveryCodes(db: SystemQueries, userId: string): P
   return codes
 }
 
-/** Spends a recovery code, once. */
+/** Consumes a recovery code, which works once. */
 export async function consumeRecoveryCode(
   db: SystemQueries,
   userId: string,
@@ -132,7 +132,7 @@ export async function consumeRecoveryCode(
 
 const lostDays = 3
 
-/** Lets a second factor go in some days; what was asked for before stays as it is. */
+/** Schedules the removal of a lost second factor; an earlier schedule stays. */
 export async function reportLost(db: SystemQueries, userId: string): Promise<string | null> {
   const row = await db
     .updateTable('second_factors as f')
@@ -146,7 +146,7 @@ export async function reportLost(db: SystemQueries, userId: string): Promise<str
   return row?.removesAt ?? null
 }
 
-/** Whoever has just shown it has not lost it. */
+/** Someone who has just used it has not lost it. */
 export async function keepSecondFactor(db: SystemQueries, userId: string): Promise<void> {
   await db
     .updateTable('second_factors')

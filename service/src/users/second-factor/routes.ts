@@ -110,7 +110,7 @@ export function secondFactorRoutes(services: SecondFactorServices) {
   })
 }
 
-/** @returns when the factor goes */
+/** @returns when the factor is removed */
 async function tellOfLoss(
   { store, mailer, baseUrl }: SecondFactorServices,
   userId: string,

@@ -11,13 +11,13 @@ const acme = await addOrganization()
 const params = { id: acme.id }
 const secondFactor = anonymous.secondFactor
 
-/** What an authenticator app shows; codes before it are of steps that have been used. */
+/** The codes that an authenticator app shows; each one is of a later step than those used before. */
 function codesOf(secret: string) {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   let steps = -1
   return {
     current: () => totp.generate(),
-    /** One that was not taken yet. */
+    /** A code that has not been used yet. */
     next: () => {
       steps += 1
       return totp.generate({ timestamp: Date.now() + steps * 30_000 })
@@ -34,7 +34,7 @@ async function setUp({ client }: Pick<TestMember, 'client'>) {
   return { codes, recovery, secret }
 }
 
-/** As far as the mail leads. */
+/** Signs in up to the second factor. */
 async function enter(emailAddress: string) {
   const { intermediate_session_token: token } = await intermediateSession(emailAddress)
   const exchange = async () => await memberOf(acme.id, emailAddress, token)

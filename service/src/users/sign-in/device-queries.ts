@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-/** Ends what is open on shared devices: on one of them, or of one person. */
+/** Ends open sessions on shared devices: all on one device, or all of one person. */
 export async function endDeviceSessions(
   org: OrganizationWriter,
   of: { deviceId: string } | { userId: string },

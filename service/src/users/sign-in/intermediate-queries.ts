@@ -13,9 +13,9 @@ import { insertIntermediateSession } from './session-queries.ts'
 const seconds = 600
 
 /**
- * Starts the intermediate session of someone who has proved who they are.
+ * Starts an intermediate session for someone who has proved who they are.
  *
- * @param person with the identity provider that has said so, and whether two factors have
+ * @param person includes the identity provider, if one vouched for them, and whether they used two factors
  */
 export async function beginIntermediateSession(
   store: OrganizationStore,

@@ -26,15 +26,15 @@ async function ask(emailAddress: string, ip: string, at = baseUrl): Promise<Resp
   })
 }
 
-/** Read on the machine itself: the mailbox hides from whatever came through a proxy. */
+/** Read on the machine itself, since the mailbox is hidden from requests through a proxy. */
 async function mailsTo(emailAddress: string): Promise<number> {
   return (await mails()).filter(({ to }) => to === emailAddress).length
 }
 
-/** What of an answer a caller could tell accounts by. */
+/** The parts of a response by which a caller could detect accounts. */
 async function visible(response: Response) {
   const headers = Object.fromEntries(response.headers)
-  // What is left is the caller's own, whatever address it asks for.
+  // These depend on the caller, not on the address.
   for (const name of ['date', 'x-request-id', 'ratelimit']) delete headers[name]
   return { status: response.status, headers, body: await response.text() }
 }
@@ -63,7 +63,7 @@ test("strangers' requests do not use up a person's sign-in emails", async () => 
     body: JSON.stringify({ token }),
   })
   for (let asked = 0; asked < perAddress + 1; asked += 1) await ask(emailAddress, stranger)
-  // The first mail of all was asked for from a network that was not known yet.
+  // The very first email was requested from a network that was not known yet.
   assert.equal(await mailsTo(emailAddress), perAddress)
 
   for (let asked = 0; asked < perAddress + 1; asked += 1) await ask(emailAddress, home)

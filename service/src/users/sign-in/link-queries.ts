@@ -36,15 +36,15 @@ export interface NewLink {
   token: string
   code: string
   codeChallenge: string | null
-  /** Where the mail is asked from. */
+  /** The network that the email is requested from. */
   network: string
   seconds: number
 }
 
 /**
- * Stores a link, and returns its id when it is to be mailed; null above the limit of its address. Requests
- * of one address take turns, so that none of them slips past the limit. What is asked from a network that
- * the person has signed in from is counted apart: strangers cannot use it up.
+ * Stores a link, and returns its id if it is to be emailed; null above the limit of its address. Requests
+ * for one address are serialized, so that none slips past the limit. Those from a network that the person
+ * has signed in from are counted separately, so that strangers cannot exhaust the limit.
  */
 export async function insertLink(
   db: SystemQueries,
@@ -66,14 +66,14 @@ export async function insertLink(
       is_mailed: isMailed,
       network: link.network,
       is_known_network: isKnown,
-      // By the clock that it is held against.
+      // By the clock that it is checked against.
       expires_at: sql<string>`now() + make_interval(secs => ${link.seconds})`,
     })
     .execute()
   return isMailed ? { id } : null
 }
 
-/** Takes a link back whose mail did not leave, so that it does not count for its address. */
+/** Invalidates a link whose email was not sent, so that it does not count for its address. */
 export async function invalidateLink(db: SystemQueries, id: string): Promise<void> {
   await db.updateTable('magic_links').set({ is_mailed: false }).where('id', '=', id).execute()
 }
@@ -100,8 +100,8 @@ async function mailsWithinTheHour(
 }
 
 /**
- * The address a token was mailed to, once: of any number of callers at once, one gets it. The links that
- * were mailed before it end with it.
+ * The address a token was emailed to. Of any number of concurrent callers, one gets it. Links emailed
+ * earlier end with it.
  */
 export async function consumeToken(db: SystemQueries, token: string): Promise<string | null> {
   const row = await db
@@ -118,7 +118,7 @@ export async function consumeToken(db: SystemQueries, token: string): Promise<st
   return row.email_address
 }
 
-/** Whoever finds an older mail later shall not get in by it. */
+/** No one can sign in with an older email found later. */
 async function endOlder(db: SystemQueries, emailAddress: string, id: string): Promise<void> {
   await db
     .updateTable('magic_links')
@@ -132,8 +132,8 @@ async function endOlder(db: SystemQueries, emailAddress: string, id: string): Pr
 const codeTries = 5
 
 /**
- * Tries a code on the newest link that the same browser asked for; each try counts. The one statement
- * both counts and spends, so that concurrent tries cannot exceed the limit.
+ * Tries a code on the newest link that the same browser asked for; each attempt counts. A single statement
+ * both counts and consumes, so that concurrent attempts cannot exceed the limit.
  */
 export async function consumeCode(
   db: SystemQueries,

@@ -33,7 +33,7 @@ async function ask(emailAddress: string, language?: string): Promise<Response> {
   })
 }
 
-// The tests of this file take turns with one mail server and its port.
+// The tests in this file share one mail server, one after the other.
 
 test('an email brings the link and the code to the requested address', async () => {
   const emailAddress = newAddress()

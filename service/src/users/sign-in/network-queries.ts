@@ -14,7 +14,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** Whether someone with this address has signed in from there before. */
+/** Whether someone with this address has signed in from this network before. */
 export async function isKnownNetwork(
   db: SystemQueries,
   { emailAddress, network }: { emailAddress: string; network: string },
@@ -29,7 +29,7 @@ export async function isKnownNetwork(
   return row !== undefined
 }
 
-/** Remembers that this person has signed in from there. */
+/** Remembers that this person has signed in from this network. */
 export async function recordNetwork(
   db: SystemQueries,
   { userId, emailAddress, network }: { userId: string; emailAddress: string; network: string },

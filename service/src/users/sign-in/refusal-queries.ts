@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { refusalSql, type EntryRefusal } from '#platform/entry-rules'
 
-/** Why the organization would keep a session out; null where it would not. */
+/** Why the organization would refuse a session; null if it would not. */
 export async function findRefusal(
   org: OrganizationReader,
   { userId, sessionId, address }: { userId: string; sessionId: string; address: string },
@@ -19,7 +19,7 @@ export async function findRefusal(
   return row?.refusal ?? null
 }
 
-/** Raw SQL takes no parameters; an address is digits, letters and colons, or it is none. */
+/** Raw SQL takes no parameters. An address consists of hex digits, dots and colons; anything else is none. */
 function inetLiteral(address: string): string {
   return /^[\da-f.:]+$/i.test(address) ? `'${address}'::inet` : 'null::inet'
 }

@@ -93,7 +93,7 @@ export function signInRoutes(services: SignInServices) {
   })
 }
 
-/** Addresses are compared as people mean them: without regard to case. */
+/** Addresses are compared ignoring case, as people expect. */
 function addressOf(emailAddress: string): string {
   return emailAddress.trim().toLowerCase()
 }
@@ -121,7 +121,7 @@ async function sendLink(
   const emailAddress = addressOf(body.email_address)
   const isWelcome =
     maySignUp(signUp, emailAddress) || (await store.system((db) => isInvolved(db, emailAddress)))
-  // Who may not begin here, or has no mailbox, is told the same as all others.
+  // People who may not sign up here or have no mailbox get the same response as everyone else.
   if (!isWelcome || emailAddress.endsWith('.invalid')) return
   const codeChallenge = body.code_challenge ?? null
   const [token, code] = [newSecret(), newCode()]
@@ -168,7 +168,7 @@ async function exchange(
   })
 }
 
-/** The browser forgets the session whose cookie is replaced: it would stay open unused. */
+/** Ends the session whose cookie is replaced, which would otherwise stay open unused. */
 async function endReplaced(store: OrganizationStore, request: RequestFacts): Promise<void> {
   if (request.header('authorization') !== undefined) return
   const replaced = await request.authorization().catch(() => null)
@@ -177,9 +177,9 @@ async function endReplaced(store: OrganizationStore, request: RequestFacts): Pro
 }
 
 /**
- * @param maxHours how long a session may last at the most
- * @throws {ApiError} `not_found` for an organization of others, what `joinAs` throws, and what the organization asks
- *   of sessions beside that
+ * @param maxHours the longest that a session may last
+ * @throws {ApiError} `not_found` for an organization of others, what `joinAs` throws, and whatever else the
+ *   organization requires of sessions
  */
 async function beginSession(
   org: OrganizationWriter,
@@ -209,15 +209,15 @@ async function beginSession(
   return { sessionId, userId, organizationId: org.id, memberId, expiresAt }
 }
 
-/** A shift. */
+/** The length of a shift. */
 const maxDeviceHours = 10
-/** A device locks by itself; what it left open when it lost its network ends soon after. */
+/** A device locks itself; a session that it left open when it lost its network ends soon after. */
 const graceMinutes = 5
 
 /**
- * How long a session lasts, and may rest: on a shared device not for long.
+ * How long a session lasts and may be idle, which is not long on a shared device.
  *
- * @throws {ApiError} `intermediate_session_invalid` where the device was removed meanwhile
+ * @throws {ApiError} `intermediate_session_invalid` if the device was removed meanwhile
  */
 async function spanOf(
   org: OrganizationWriter,

@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { SystemQueries } from '#platform/database/organization-store'
 import { hashSecret } from '#platform/secrets'
 
-/** Someone on their way in, or in a session. */
+/** Someone signing in, or in a session. */
 export type Entering = { userId: string } & ({ token: string } | { sessionId: string })
 
 /**
- * The person of a live intermediate session, which stays live. One of a shared device is only good for its PIN.
+ * The person of a live intermediate session, which stays live. Those of shared devices are excluded.
  */
 export async function findLive(db: SystemQueries, token: string): Promise<Entering | null> {
   const row = await db
@@ -21,7 +21,7 @@ export async function findLive(db: SystemQueries, token: string): Promise<Enteri
   return row ? { ...row, token } : null
 }
 
-/** Notes that someone has shown their second factor. */
+/** Records that someone has used their second factor. */
 export async function noteSecondFactor(db: SystemQueries, who: Entering): Promise<void> {
   const change = { second_factor_at: sql<string>`now()` }
   if ('token' in who) {

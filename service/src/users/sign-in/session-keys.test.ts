@@ -18,7 +18,7 @@ async function keyIds(client: pg.Client): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Starting sweeps. */
+/** Starts another process, which sweeps, and waits for the outcome. */
 async function startedWhen(isSo: (ids: string[]) => boolean, client: pg.Client): Promise<string> {
   const address = await startAnother()
   while (!isSo(await keyIds(client))) await pause(10)

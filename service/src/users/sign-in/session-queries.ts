@@ -53,7 +53,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** Whether a session has not rested longer than its organization lets it. */
+/** Whether a session has been idle no longer than its organization allows. */
 export const isAwake = sql<boolean>`(idle_minutes is null
   or coalesce(last_used_at, created_at) > now() - make_interval(mins => idle_minutes))`
 
@@ -73,11 +73,11 @@ export async function insertIntermediateSession(
     seconds: number
     /** How they have said who they are. */
     method: SignInMethod
-    /** The shared device that it begins on, and the only organization that it is good for. */
+    /** The shared device that it begins on, and the only organization that it is valid for. */
     device?: { deviceId: string; boundTo: string }
     /** Who has said who it is. */
     voucher?: Voucher
-    /** Whether they have shown a second factor already. */
+    /** Whether they have already used a second factor. */
     hasSecondFactor?: boolean
   },
 ): Promise<void> {
@@ -102,7 +102,7 @@ export interface Spent {
   method: SignInMethod
   /** The shared device that it began on. */
   deviceId: string | null
-  /** The only organization that it is good for; null: any. */
+  /** The only organization that it is valid for; null for any. */
   boundTo: string | null
   /** Who has said who it is. */
   voucher: Voucher | null
@@ -110,7 +110,7 @@ export interface Spent {
   secondFactorAt: string | null
 }
 
-/** Spends an intermediate session and returns whose it is, once. A rollback gives it back. */
+/** Consumes an intermediate session, and returns its person. A rollback undoes it. */
 export async function consumeIntermediateSession(
   db: SystemQueries,
   token: string,
@@ -142,8 +142,8 @@ export async function consumeIntermediateSession(
 }
 
 /**
- * The user of a live intermediate session, which stays live, and the organization made with it. One of a shared
- * device makes none.
+ * The user of a live intermediate session, which stays live, and the organization made with it. Those of
+ * shared devices are excluded.
  */
 export async function lockIntermediateSession(db: SystemQueries, token: string) {
   const row = await db
@@ -185,7 +185,7 @@ export interface NewSession {
   secondFactorAt: string | null
 }
 
-/** Begins a session, and returns when it ends by the database's clock, which it is held against. */
+/** Begins a session, and returns when it ends by the database's clock, which it is checked against. */
 export async function insertSession(db: SystemQueries, session: NewSession): Promise<Date> {
   const { expiresAt } = await db
     .insertInto('sessions')
@@ -227,7 +227,7 @@ export async function listSessions(
   return await pageFrom(rows, page, { by: 'id', as: 'id', changedAt: 'created_at' })
 }
 
-/** What a session is kept to: that of an API key to permissions, that of a shared device to its organization. */
+/** The limits of a session: permissions for an API key, an organization for a shared device. */
 export interface SessionBounds {
   isKey: boolean
   permissions: Permission[] | null
@@ -250,7 +250,7 @@ export async function findSessionBounds(
     .executeTakeFirstOrThrow()
 }
 
-/** Ends one of a user's sessions; false when there is no such live one. */
+/** Ends one of a user's sessions; false if it is not live. */
 export async function endSession(
   db: SystemQueries,
   userId: string,
@@ -276,9 +276,9 @@ export async function endAllSessions(db: SystemQueries, userId: string): Promise
 }
 
 /**
- * Ends what an identity provider has vouched for: one of its sessions, or all of a person.
+ * Ends sessions that an identity provider has vouched for: one of its sessions, or all of a person.
  *
- * @param named as the provider calls them; where it names both, both have to be right
+ * @param named the provider's ids; if it names both, both have to match
  */
 export async function endVouchedSessions(
   db: SystemQueries,

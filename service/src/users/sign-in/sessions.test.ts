@@ -11,7 +11,7 @@ const service = await startTestService()
 const { addOrganization, database, intermediateSession, memberOf } = service
 const otherAddress = await service.startAnother()
 
-/** The same person, asking the other process. */
+/** The same person as a client of the other process. */
 function elsewhere({ options }: TestMember): Client {
   return createClient({ ...options, baseUrl: otherAddress })
 }

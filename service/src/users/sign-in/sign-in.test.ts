@@ -26,7 +26,7 @@ async function post(path: string, body: object, headers: Record<string, string> 
   })
 }
 
-/** How often each outcome came: `fine`, or the code of the refusal. */
+/** Counts the outcomes: `fine`, or the code of the refusal. */
 async function outcomes(attempts: Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const attempt of await Promise.allSettled(attempts)) {
@@ -187,7 +187,7 @@ test('made-up tokens give no access', async () => {
   assert.equal(response.status, 401)
 })
 
-/** A browser's secret, and what it shows of it when it asks for a code. */
+/** A browser's secret, and the hash that it sends when it asks for a code. */
 function challenge() {
   const code_verifier = randomBytes(32).toString('base64url')
   return {

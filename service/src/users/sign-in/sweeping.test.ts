@@ -13,7 +13,7 @@ async function rowsOf(client: pg.Client, table: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Someone allows an assistant, which never comes for its code. */
+/** Allows an assistant that never redeems its code. */
 async function allowAssistant({ client, options }: TestMember, id: string): Promise<void> {
   const registered = await fetch(new URL('/oauth/register', options.baseUrl), {
     method: 'POST',

@@ -3,12 +3,12 @@ import { ApiError } from '@millwright/contract/errors'
 import type { OrganizationStore } from '#platform/database/organization-store'
 import { countCall, forgetCall } from '#platform/http/rate-counters'
 
-/** What operators see about wrong codes, in log and metrics. */
+/** What operators learn about wrong codes, in logs and metrics. */
 export interface GuessObserver {
   /** A code was wrong. */
   wrongCode(): void
   /**
-   * No more codes are taken for a while: from one network, on one shared device, or at all.
+   * No more codes are accepted for a while: from one network, on one shared device, or at all.
    *
    * @param source the network, or the device
    */
@@ -24,7 +24,7 @@ export interface Guarded {
 }
 
 /**
- * Tries a code, unless too many were wrong lately: from this network, or from all of them together.
+ * Tries a code, unless too many were wrong recently, from this network or from all together.
  *
  * @throws {ApiError} `rate_limited`
  */
@@ -54,7 +54,7 @@ class WrongCode extends Error {}
  * Allows an attempt, unless too many failed recently. It is counted before it is made and uncounted if right, so
  * that concurrent attempts can't exceed the limit.
  *
- * @param attempt throws where it fails
+ * @param attempt throws if it fails
  * @throws {ApiError} `rate_limited`, and what the attempt throws
  */
 export async function limitAttempts<Shown>(

@@ -51,7 +51,7 @@ async function askForCode(ip: string) {
   return { code, token, attempt, wrong: code === '000000' ? '111111' : '000000' }
 }
 
-/** Sends wrong codes, each for a mail of its own, and returns how they were answered. */
+/** Sends wrong codes, each for a different email, and returns the error codes. */
 async function guess(ip: string, times: number): Promise<string[]> {
   const answers: string[] = []
   for (let guessed = 0; guessed < times; guessed += 1) {
@@ -61,7 +61,7 @@ async function guess(ip: string, times: number): Promise<string[]> {
   return answers
 }
 
-// The tests of this file count together, in this order.
+// The tests in this file share their counts, in this order.
 
 test('correct codes from one network are not limited', async () => {
   for (let signedIn = 0; signedIn < perNetwork + 2; signedIn += 1) {
