@@ -104,7 +104,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
 }
 
 /**
- * Whose tokens are accepted: people's and API keys' everywhere, assistants' and API keys' where assistants connect.
+ * The tokens that are accepted: people's and API keys' everywhere, assistants' and API keys' where assistants connect.
  */
 function verifiersOf({ store, tokens }: AppServices) {
   const keys = new KeyTokens(store)
@@ -125,7 +125,7 @@ function verifiersOf({ store, tokens }: AppServices) {
   }
 }
 
-/** Each operation of a batch is counted and logged like a request of its own. */
+/** Each operation of a batch is counted and logged like a separate request. */
 function batchesOf(
   { config, logger, metrics }: AppServices,
   mountServices: Omit<

@@ -33,9 +33,9 @@ export const migrationsFolder = new URL('../migrations/', import.meta.url)
 
 export interface DependencyParts {
   config: Config
-  /** Of a migrated database. */
+  /** The address of a migrated database. */
   address: DatabaseAddress
-  /** Of a pooler before it, which requests go by. */
+  /** The address of a pooler in front of it, which requests use. */
   pooler?: DatabaseAddress | undefined
   logger: Logger
 }
@@ -46,7 +46,7 @@ export interface Outgoing {
   providers: OpenIdProviders
 }
 
-/** What answering requests and running jobs have in common. */
+/** What answering requests and running jobs both need. */
 export interface Dependencies {
   config: Config
   logger: Logger
@@ -54,16 +54,16 @@ export interface Dependencies {
   files: FileStore
   uploads: ResumableUploads
   signer: AddressSigner
-  /** Signs addresses of files and places in lists. */
+  /** Signs addresses of files and cursors of lists. */
   secret: Buffer
   boss: PgBoss
   changes: JobChanges
   readiness: Readiness
-  /** How requests are sent to addresses that members have named. */
+  /** Sends requests to addresses given by members. */
   outgoing: Outgoing
-  /** Undefined where they aren't wanted. */
+  /** Undefined if they aren't wanted. */
   metrics: Metrics | undefined
-  /** Undefined where traces go nowhere. */
+  /** Undefined if traces are not exported. */
   tracing: Tracing | undefined
   close(): Promise<void>
 }

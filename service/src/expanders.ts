@@ -7,7 +7,7 @@ import { listMembers } from './organizations/members/queries.ts'
 import { listPlaces } from './places/queries.ts'
 import { listProcedures } from './procedures/queries.ts'
 
-/** What lists and records can bring along: as other lists show it, archived or not. */
+/** The records that lists and records can embed, as in other lists, archived or not. */
 export const expanders: Expanders = {
   async procedures(org, ids, mount) {
     const { items } = await listProcedures(org, { ...all(ids), archived: 'all' })

@@ -38,10 +38,11 @@ import { startService } from './service.ts'
 import { describeStartError } from './start-errors.ts'
 import { startWork } from './work.ts'
 
-// The ways to start: `serve` answers requests and runs jobs, `work` only runs jobs, `migrate` only brings the
-// database up to date, `mail ADDRESS` sends a mail to try the settings, `backup FOLDER` and `restore FOLDER` copy rows and files.
+// The commands: `serve` answers requests and runs jobs, `work` only runs jobs, `migrate` only brings the database
+// up to date, `mail ADDRESS` sends an email to test the settings, `backup FOLDER` and `restore FOLDER` copy rows and
+// files.
 
-/** What has not ended by then, such as a client that does not read, is cut off. */
+/** Anything that has not ended by then, such as a client that does not read, is cut off. */
 const stopMilliseconds = 20_000
 
 function print(line: string): void {
@@ -75,7 +76,7 @@ interface Started {
   config: Config
   logger: Logger
   database: Database
-  /** What was named after the command. */
+  /** The argument after the command. */
   folder: string | undefined
 }
 
@@ -164,7 +165,7 @@ async function work({ config, logger, database }: Started): Promise<void> {
   operators?.close()
 }
 
-/** On a port of their own, where one is set. */
+/** On a separate port, if one is set. */
 async function answerOperators(
   config: Config,
   { metrics, readiness }: Pick<Dependencies, 'metrics' | 'readiness'>,
@@ -184,16 +185,16 @@ function contentsOf({ takenAt, tables, files }: Manifest): string {
   return `${rows} rows and ${files.count} files of ${takenAt}`
 }
 
-/** Without addresses, which only the service gives. */
+/** With a random key, since only the service gives out addresses. */
 async function filesOf(config: Config): Promise<FileStore> {
   return await openFiles(config, new AddressSigner(randomBytes(32)))
 }
 
 interface Database {
   address: DatabaseAddress
-  /** Of a pooler, where one stands before it. */
+  /** The address of a pooler, if there is one in front of it. */
   pooler?: DatabaseAddress
-  /** As a role that sees the rows of all organizations, if the operator named one. */
+  /** For a role that sees the rows of all organizations, if the operator has configured one. */
   superAddress: DatabaseAddress
   close(): Promise<void>
 }
@@ -213,7 +214,7 @@ async function openDatabase(config: Config, logger: Logger): Promise<Database> {
       warn: (message) => logger.warn(message),
     },
   })
-  // A socket that is not there can't be guessed at: the readers of files never get to see it.
+  // Hides the socket from the processes that read untrusted files, so that they cannot guess its name.
   closeFolder(server.connection.host)
   return {
     address: server.connection,
@@ -230,7 +231,7 @@ function sayWhatReadersReach(logger: Logger): void {
   )
 }
 
-/** Resolves at the first request to stop; a second one ends the process at once. */
+/** Resolves at the first request to stop; a second one ends the process immediately. */
 async function untilAsked(): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -112,14 +112,14 @@ export interface AppServices {
   outgoing: Outgoing
 }
 
-/** What those who serve resources have in common with the rest of the app. */
+/** What the resources share with the rest of the app. */
 interface FoundOnce {
   together: WithinTransaction
   organizationIdOf: (text: string) => Promise<string>
   slots: ProcessSlots
 }
 
-/** Every resource the service serves; a batch is made of the others. One of the contract that is missing here does not compile. */
+/** Every resource of the service; a batch consists of the others. Omitting one of the contract does not compile. */
 export function resourcesOf(
   services: AppServices,
   { organizationIdOf, slots, together }: FoundOnce,
@@ -176,7 +176,7 @@ function phrasingModel({ languageModel }: Config) {
   return languageModel && { client: new ChatClient(languageModel), limits: languageModel.limits }
 }
 
-/** Who people are, and where they belong. */
+/** The resources about who people are, and where they belong. */
 function identityOf(
   { config, logger, store, tokens, mailer, files, metrics, outgoing }: AppServices,
   { organizationIdOf, together }: Pick<FoundOnce, 'organizationIdOf' | 'together'>,
@@ -209,7 +209,7 @@ function identityOf(
   }
 }
 
-/** How often an alarm that goes on is repeated in the log. */
+/** How often a continuing alarm is repeated in the log. */
 const alarmPauseMilliseconds = 60_000
 
 function guessObserver(logger: Logger, metrics: Metrics | undefined): GuessObserver {
@@ -239,14 +239,14 @@ function signedInPerson(store: OrganizationStore) {
     const credentials = await request.authorization()
     if (credentials.expiresAt.getTime() < Date.now()) throw new ApiError('unauthenticated')
     const { isKey: isProgram, deviceId } = await store.reads(personOpening(credentials)).opened()
-    // What a key made would outlive its organization's say over it.
+    // What a key made would outlive its organization's control over the key.
     if (isProgram) throw new ApiError('permission_denied', { detail: 'An API key cannot do this.' })
     requireOwnDevice({ deviceId }, organizations.create)
     return credentials
   }
 }
 
-/** Procedures, and what is said, shown and done with them. */
+/** Procedures, and comments, media and runs of them. */
 function proceduresOf({ config, store, mailer, files, queue }: AppServices, slots: ProcessSlots) {
   const { baseUrl, limits } = config
   const stored = { store, files, limits, slots }

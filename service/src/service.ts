@@ -21,7 +21,7 @@ export interface ServiceParts extends DependencyParts {
   print: (line: string) => void
 }
 
-/** Puts the service together. It answers requests, and runs jobs unless that is left to others. */
+/** Assembles and starts the service. It answers requests, and runs jobs unless other processes do. */
 export async function startService({ print, ...parts }: ServiceParts): Promise<Service> {
   const foundation = await createDependencies(parts)
   const { config, logger, store, files, uploads, signer, secret } = foundation

@@ -5,7 +5,7 @@ import { MigrationError } from '#platform/database/migrations'
 
 const told = [BackupError, ConfigError, EmbeddedPostgresError, MigrationError]
 
-/** By the network's code, PostgreSQL's or the system's. */
+/** Sentences by the error code of the network, PostgreSQL or the system. */
 const sentences: [code: RegExp, sentence: (message: string) => string][] = [
   [
     /^EADDRINUSE$/,
@@ -33,7 +33,7 @@ const sentences: [code: RegExp, sentence: (message: string) => string][] = [
   ],
 ]
 
-/** Mistakes of the operator are told in a sentence; a stack trace is for mistakes of ours. */
+/** The operator's mistakes are explained in a sentence; a stack trace is for our own. */
 export function describeStartError(error: unknown): string {
   if (told.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return String(error)
@@ -42,7 +42,7 @@ export function describeStartError(error: unknown): string {
   return known ? known[1](messageOf(error)) : (error.stack ?? error.message)
 }
 
-/** Of several addresses that were tried, what the first one said. */
+/** If several addresses were tried, the message for the first one. */
 function messageOf(error: Error): string {
   const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : []
   return first instanceof Error ? first.message : error.message

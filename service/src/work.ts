@@ -51,7 +51,7 @@ type JobServices = DocumentJobServices &
   TranscribingServices &
   BookletJobServices
 
-/** How late an assignment may advance to its next date and people be notified. */
+/** The longest delay until an assignment advances to its next date and people are notified. */
 const minuteMilliseconds = 60_000
 
 export interface WorkParts extends Dependencies {
@@ -144,7 +144,7 @@ function jobServices({ config, logger, store, files }: Dependencies): JobService
     files,
     limits,
     baseUrl: config.baseUrl,
-    // For views of models that what is printed shows.
+    // For views of models in printed booklets.
     slots: new ProcessSlots(1),
     convert: convertModelIsolated,
     prepare: prepareMediaIsolated,

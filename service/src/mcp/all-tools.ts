@@ -15,7 +15,7 @@ import { listSuggestions, proposeChange, reportProblem } from './tools/suggestio
 import { recordEntries, startRun } from './tools/work.ts'
 import type { Tool } from './tool.ts'
 
-/** All that an assistant can do. What is not here, it cannot: publish, approve, sign, delete, invite. */
+/** Everything that an assistant can do. It cannot publish, approve, sign, delete or invite, as no tool does. */
 export const tools: readonly Tool[] = [
   whoAmI,
   searchAll,

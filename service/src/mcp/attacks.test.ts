@@ -19,7 +19,7 @@ import { connectAssistant, type ToolTexts } from './test-assistant.ts'
 interface Attack {
   name: string
   text: string
-  /** What an assistant would call that follows it. */
+  /** The call of an assistant that obeys it. */
   obeyed: { tool: string; arguments: Record<string, unknown> }
 }
 
@@ -164,7 +164,7 @@ test("text cannot close its marks even if it repeats the previous response's bou
   assert.equal(titleText('a “quoted”\n title'), "a 'quoted' title")
 })
 
-/** The marks are where they should be, and nothing of a record is outside of them. */
+/** Checks that the marks are in place, and that no content of a record is outside them. */
 function boundaryOf({ says, content }: ToolTexts, name: string): string {
   const [, boundary = ''] = /^<record-content-([0-9a-f]{24})>\n/.exec(content) ?? []
   assert.match(boundary, /^[0-9a-f]{24}$/, name)
@@ -177,7 +177,7 @@ function boundaryOf({ says, content }: ToolTexts, name: string): string {
   return boundary
 }
 
-/** A published procedure, a guidebook and a run in which every text is one of the attacks. */
+/** A published procedure, a guidebook and a run with an attack in every text. */
 async function procedureSayingAll() {
   const [first = '', second = ''] = attacks.map(({ text }) => text)
   const rival = await addOrganization('Rival')
@@ -218,7 +218,7 @@ async function procedureSayingAll() {
   }
 }
 
-/** Whoever writes a procedure may give its steps any ids. */
+/** The author of a procedure may give its steps any ids. */
 function idOf(text: string): string {
   return text.slice(0, 100).toWellFormed()
 }

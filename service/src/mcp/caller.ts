@@ -19,7 +19,7 @@ interface Membership {
   capabilities: readonly Permission[]
 }
 
-/** An assistant at work for a person, for the length of one request. */
+/** An assistant working for a person, for one request. */
 export class Caller {
   readonly #services: CallerServices
   readonly #facts: RequestFacts
@@ -33,7 +33,7 @@ export class Caller {
   }
 
   /**
-   * Sees whether the person still lets it work, and what they may do.
+   * Checks whether the person still allows it to work, and what they may do.
    *
    * @throws {ApiError} `unauthenticated`
    */
@@ -45,7 +45,7 @@ export class Caller {
     this.#membership = own
   }
 
-  /** What a tool works with: its own operations and no others. */
+  /** The context of a tool, limited to its own operations. */
   contextOf({ operations }: Pick<Tool, 'operations'>): ToolContext {
     const perform: Perform = async (operation, input, { ifMatch } = {}) => {
       if (!operations.includes(operation)) {
@@ -60,7 +60,7 @@ export class Caller {
     }
   }
 
-  /** Whether the person, or what their key is kept to, may do all that a tool does. */
+  /** Whether the permissions of the person or their key cover everything that a tool does. */
   mayUse({ operations }: Pick<Tool, 'operations'>): boolean {
     const { capabilities } = this.#membership
     return operations.every(
@@ -79,7 +79,7 @@ export class Caller {
     return await this.#services.operations.perform(operation, input, { facts, organizationId })
   }
 
-  /** Of the headers of the request none is meant for the operation. */
+  /** The headers of the request are not meant for the operation. */
   #factsFor(ifMatch: string | undefined): RequestFacts {
     const { requestId, ipPrefix, address, language, userAgent } = this.#facts
     return {

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
-/** What the marks around the content of records are called. */
+/** The name of the marks around the content of records. */
 const mark = 'record-content'
 
 /**
  * Characters that are invisible to people but read by models: controls, tags (U+E0000 to U+E007F), variation
- * selectors that carry bytes, and what reverses or hides text. Joiners and the marks of a direction stay: scripts
- * need them.
+ * selectors that can carry bytes, and anything that reverses or hides text. Joiners and direction marks stay, since
+ * scripts need them.
  */
 const unseen =
   // oxlint-disable-next-line no-control-regex -- They are what is looked for.
@@ -23,7 +23,7 @@ export function plainText(text: string): string {
   )
 }
 
-/** The same of a title in a sentence of ours: one short line. */
+/** The same for a title in one of our own sentences: one short line. */
 export function titleText(text: string): string {
   const line = plainText(text)
     .replaceAll(/["“”]/g, "'")
@@ -34,7 +34,7 @@ export function titleText(text: string): string {
 }
 
 export interface MarkedContent {
-  /** What a reader is told about what follows. */
+  /** Introduces the content that follows. */
   notice: string
   content: string
 }
@@ -43,7 +43,7 @@ export interface MarkedContent {
  * Encloses the content of records in marks that its authors can't know: text that pretends to end the marks stays
  * inside.
  *
- * @param boundary what the marks are told by; made up for each answer
+ * @param boundary identifies the marks; random for each answer
  */
 export function encloseContent(
   text: string,

@@ -32,7 +32,7 @@ export const resourceTemplates = [
   },
 ]
 
-/** Guidebooks and procedures that were changed last. */
+/** The most recently changed guidebooks and procedures. */
 export async function listResources(caller: Caller) {
   const { perform } = caller.contextOf({ operations: [guidebooks.list, procedures.list] })
   const query = { limit: maxListed, sort: '-updatedAt' as const }
@@ -56,7 +56,7 @@ export async function listResources(caller: Caller) {
   ]
 }
 
-/** What reads the resource of an address; undefined for an address of nothing. */
+/** The tool that reads the resource at an address; undefined for unknown addresses. */
 export function readerOf(uri: string): { tool: Tool; input: object } | undefined {
   const [, guidebookId] = /^millwright:\/\/guidebooks\/([\w-]{1,36})$/.exec(uri) ?? []
   if (guidebookId !== undefined) return { tool: readGuidebook, input: { guidebookId } }

@@ -11,7 +11,7 @@ import { Caller } from './caller.ts'
 
 interface McpServices {
   operations: InProcess
-  /** Of a program: people have no token here. @throws {ApiError} `unauthenticated` */
+  /** Accepts programs only: people have no token here. @throws {ApiError} `unauthenticated` */
   verifyToken: (token: string) => Promise<Credentials>
   rateLimit: RateLimit
   baseUrl: string
@@ -20,7 +20,7 @@ interface McpServices {
 
 export const mcpPath = '/mcp'
 
-/** Serves assistants by the Model Context Protocol, over Streamable HTTP. */
+/** Serves assistants through the Model Context Protocol, over Streamable HTTP. */
 export function serveMcp(app: FastifyInstance, services: McpServices): void {
   const { operations, baseUrl, corsOrigins } = services
   const origins = new Set([new URL(baseUrl).origin, ...corsOrigins])
@@ -40,7 +40,7 @@ export function serveMcp(app: FastifyInstance, services: McpServices): void {
       const caller = new Caller({ operations, baseUrl }, facts, await facts.authorization())
       await telling(request, baseUrl, caller.enter())
       requireOneMessage(request)
-      // Loaded when an assistant first asks: most installations have none.
+      // Loaded with the first request of an assistant, as most installations have none.
       const { answerMessage } = await import('./protocol.ts')
       const answer = await answerMessage(caller, asWebRequest(request, baseUrl), {
         parsedBody: request.body,
@@ -54,18 +54,18 @@ export function serveMcp(app: FastifyInstance, services: McpServices): void {
   )
 }
 
-/** What a page of elsewhere sends, as by a name that leads here for a moment, is no assistant's. */
+/** Refuses requests from pages of other sites, as by DNS rebinding: no assistant sends those. */
 function requireOrigin({ headers: { origin } }: FastifyRequest, known: ReadonlySet<string>): void {
   if (origin !== undefined && !known.has(origin)) throw new ApiError('cross_site_request')
 }
 
-/** The protocol has no batches: each message is counted as a request. */
+/** The protocol has no batches, so that each message counts as a request. */
 function requireOneMessage({ body }: FastifyRequest): void {
   if (!Array.isArray(body)) return
   throw new ApiError('malformed_request', { detail: 'Send each message in a request of its own.' })
 }
 
-/** Tells who is not let in where to ask for that (RFC 9728, section 5.1). */
+/** Tells unauthenticated callers where to get access (RFC 9728, section 5.1). */
 async function telling<Found>(
   { headers }: FastifyRequest,
   baseUrl: string,
@@ -80,7 +80,7 @@ async function telling<Found>(
   })
 }
 
-/** Its headers; the body was read before. */
+/** Only its headers, since the body has already been read. */
 function asWebRequest({ raw, method }: FastifyRequest, baseUrl: string): Request {
   const headers = new Headers()
   for (const name of ['accept', 'content-type', 'mcp-protocol-version', 'last-event-id']) {

@@ -9,12 +9,12 @@ import type { TestMember } from '#test/service'
 
 export interface ToolTexts {
   isError: boolean
-  /** What the service says, and what records say. */
+  /** The service's own text, and the content of records. */
   says: string
   content: string
 }
 
-/** An assistant that someone has connected with an API key: the client of the official SDK. */
+/** An assistant connected with a member's API key, using the official SDK's client. */
 export async function connectAssistant(
   { client: member, options: { baseUrl } }: TestMember,
   organizationId: string,

@@ -4,7 +4,7 @@ import type { Static, TSchema } from 'typebox'
 
 import { createShapeCheck } from '#platform/http/validation'
 
-/** Performs an operation as the person for whom the assistant asks. @throws {ApiError} what the operation does */
+/** Performs an operation as the person the assistant works for. @throws {ApiError} what the operation throws */
 export type Perform = <const Spec extends Operation>(
   operation: Spec,
   input: Input<Spec>,
@@ -14,14 +14,14 @@ export type Perform = <const Spec extends Operation>(
 export interface ToolContext {
   organizationId: string
   perform: Perform
-  /** Where a page of the app is, below the organization: `procedures/…`. */
+  /** The address of a page of the app, from its path below the organization: `procedures/…`. */
   pageAt: (path: string) => string
 }
 
 export interface ToolAnswer {
-  /** In our own words: nothing of a record but ids and numbers. */
+  /** Our own words, with nothing from records but ids and numbers. */
   says: string
-  /** What records say. */
+  /** The content of records. */
   content?: string
 }
 
@@ -30,10 +30,10 @@ export interface Tool {
   title: string
   description: string
   scope: AssistantScope
-  /** All that it can do; anything else is refused. */
+  /** The operations it may perform; anything else is refused. */
   operations: readonly Operation[]
   input: TSchema
-  /** @throws {ApiError} `invalid_request` for an input of another shape, and what its operations do */
+  /** @throws {ApiError} `invalid_request` for an input of another shape, and what its operations throw */
   run: (context: ToolContext, input: unknown) => Promise<ToolAnswer>
 }
 

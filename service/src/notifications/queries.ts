@@ -29,7 +29,7 @@ function ownRows(org: OrganizationReader) {
     .where(sql<boolean>`(c.id is null or c.version is not null or ${canSeeDrafts})`)
 }
 
-/** What who had the run wanted the next one to know. */
+/** The note that the previous performer of a run left for the next. */
 const saidAtHandOver = sql<string | null>`(select e.said ->> 'text' from run_entries e
   where e.organization_id = n.organization_id and e.run_id = n.run_id and e.id = n.run_entry_id)`
 

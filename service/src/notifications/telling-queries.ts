@@ -27,21 +27,21 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** A comment that is told of. */
+/** A comment to notify people of. */
 export interface ToldComment {
   id: string
   procedureId: string
-  /** The first of its thread. */
+  /** The first comment of its thread. */
   parentId: string | null
-  /** Null: members do not see it. */
+  /** Null if members cannot see it. */
   version: number | null
   authorId: string
   mentions: readonly string[]
-  /** The teams that are addressed. */
+  /** The teams that are mentioned. */
   teams: readonly string[]
 }
 
-/** Tells those who are addressed, those who wrote before, and whose procedure it is: each of them once. */
+/** Notifies people mentioned, earlier writers in the thread, and the author of the procedure, each once. */
 export async function notifyOfComment(
   org: OrganizationWriter,
   { id, procedureId, parentId, version, authorId, mentions, teams }: ToldComment,
@@ -88,7 +88,7 @@ export async function notifyOfSuggestion(
   await insert(org, rows, { actor_id: memberId, suggestion_id: id })
 }
 
-/** Tells those who are assigned and have not been told before. */
+/** Notifies assignees who have not been notified before. */
 export async function notifyOfAssignment(
   org: OrganizationWriter,
   id: string,
@@ -108,7 +108,7 @@ export async function notifyOfAssignment(
   await insert(org, rows, { actor_id: actorId, assignment_id: id })
 }
 
-/** Tells who has a run now. */
+/** Notifies the member who has a run now. */
 export async function notifyOfHandOver(
   org: OrganizationWriter,
   { runId, entryId }: { runId: string; entryId: string },
@@ -121,7 +121,7 @@ export async function notifyOfHandOver(
   await insert(org, rows, { actor_id: actorId, run_id: runId, run_entry_id: entryId })
 }
 
-/** The organization's people except the one who acts. */
+/** The organization's people except the one who acted. */
 function listeners(org: OrganizationReader, actorId: string | null) {
   return org.db
     .selectFrom('members as m')
@@ -160,7 +160,7 @@ async function insert(
   await org.db.insertInto('notifications').values(rows).execute()
 }
 
-/** Takes away what is older than it is kept. */
+/** Deletes notifications that are too old. */
 export async function deleteOldNotifications(org: OrganizationWriter): Promise<void> {
   await org.db
     .deleteFrom('notifications')

@@ -11,8 +11,8 @@ const consentPath = '/app/oauth/allow'
 export type AuthorizationRequest = Record<string, string | undefined>
 
 /**
- * Where a browser is sent that a client has sent here: to the page of the app, also with what is wrong. Since
- * anyone can register an address, none is led to without a person (RFC 9700, section 4.11.2).
+ * Where to send a browser that a client has sent here: to the page of the app, even with errors. Since anyone
+ * can register an address, none is redirected to without a person's consent (RFC 9700, section 4.11.2).
  */
 export async function placeToDecide(
   db: SystemQueries,
@@ -30,7 +30,7 @@ export async function placeToDecide(
     const scope = wantedScope(asked, `${baseUrl}/mcp`)
     const known = { client_id: clientId, redirect_uri: redirectUri, scope, state }
     const wanted = JSON.stringify({ ...known, code_challenge: asked['code_challenge'] })
-    // As one word, which nothing on the way takes for a number or an object.
+    // Encoded as one word, so that no router takes it for a number or an object.
     page.searchParams.set('request', Buffer.from(wanted).toString('base64url'))
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error
@@ -40,7 +40,7 @@ export async function placeToDecide(
   return page.href
 }
 
-/** @throws {OAuthError} for what no person could allow */
+/** @throws {OAuthError} for requests that no one could allow */
 function wantedScope(asked: AuthorizationRequest, resource: string): string {
   if (asked['response_type'] !== 'code') {
     throw new OAuthError('unsupported_response_type', 'response_type is code.')

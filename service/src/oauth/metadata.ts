@@ -1,6 +1,6 @@
 import { assistantScopes } from '@millwright/contract/assistant-scopes'
 
-/** The addresses of OAuth, below the one of the service. */
+/** The paths of OAuth, below the address of the service. */
 export const oauthPaths = {
   authorize: '/oauth/authorize',
   token: '/oauth/token',
@@ -8,7 +8,7 @@ export const oauthPaths = {
   revoke: '/oauth/revoke',
 } as const
 
-/** Where the resource says who lets assistants in (RFC 9728, section 3.1). */
+/** Where the resource names its authorization server (RFC 9728, section 3.1). */
 export const resourceMetadataPath = '/.well-known/oauth-protected-resource'
 
 /** The authorization server for assistants (RFC 8414). */
@@ -30,7 +30,7 @@ export function serverMetadata(baseUrl: string) {
   }
 }
 
-/** What they are let in to (RFC 9728). */
+/** The resource that assistants get access to (RFC 9728). */
 export function resourceMetadata(baseUrl: string) {
   return {
     resource: `${baseUrl}/mcp`,

@@ -1,4 +1,4 @@
-/** What the standards call what is wrong (RFC 6749, sections 4.1.2.1 and 5.2; RFC 7591, section 3.2.2; RFC 8707). */
+/** The standards' error codes (RFC 6749, sections 4.1.2.1 and 5.2; RFC 7591, section 3.2.2; RFC 8707). */
 export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -13,7 +13,7 @@ export type OAuthErrorCode =
 export class OAuthError extends Error {
   readonly code: OAuthErrorCode
 
-  /** @param description in words of ours, for the developer of a client */
+  /** @param description our own words for the developer of a client */
   constructor(code: OAuthErrorCode, description: string) {
     super(description)
     this.code = code

@@ -32,7 +32,7 @@ const post = async (path: string, body: string | object) => {
 }
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
-/** The code of an assistant that someone has just allowed, without a client of ours. */
+/** The code of an assistant that someone has just allowed, requested without a client library. */
 async function allowed(person: TestMember, scopes: AssistantScope[] = ['read']) {
   const { said } = await post('/oauth/register', { redirect_uris: [callback] })
   const clientId = said['client_id'] ?? ''

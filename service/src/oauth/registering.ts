@@ -10,7 +10,7 @@ import { OAuthError } from './oauth-error.ts'
 
 const maxName = 100
 
-/** What of a registration counts; the rest is left aside, as RFC 7591, section 2 asks. */
+/** The parts of a registration that are used; the rest is ignored, as RFC 7591, section 2 requires. */
 const Registration = Type.Object({
   client_name: Type.Optional(Type.String({ maxLength: 1000 })),
   redirect_uris: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), {
@@ -55,13 +55,13 @@ export async function registerClient(db: SystemQueries, body: unknown) {
 }
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
-/** Schemes that browsers run or show themselves. */
+/** Schemes that browsers run or display themselves. */
 const ownOfBrowsers =
   /^(?:about|blob|data|file|filesystem|ftp|http|intent|javascript|mailto|tel|vbscript|view-source|wss?):$/
 
-/** RFC 8252, section 7: by https, on the same machine, or by a scheme of a program on it. */
+/** RFC 8252, section 7: https, the same machine, or the scheme of a program on it. */
 function mayBeSentTo(uri: string): boolean {
-  // What a person is shown, and where a browser goes, has no letters that one of both reads otherwise.
+  // No characters that the person who reads the address and the browser could take differently.
   if (!URL.canParse(uri) || !/^[!-~]+$/.test(uri) || /[#\\]/.test(uri)) return false
   const { protocol, hostname, username, password } = new URL(uri)
   if (username !== '' || password !== '') return false
@@ -70,13 +70,13 @@ function mayBeSentTo(uri: string): boolean {
   return !ownOfBrowsers.test(protocol) && /^[a-z][a-z0-9+.-]+:$/.test(protocol)
 }
 
-/** Invisible letters and those that change direction make one name look like another. */
+/** Removes invisible characters and direction marks, which make one name look like another. */
 function visibleName(said: string, [first = '']: readonly string[]): string {
   const name = said
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
   const shown = name || new URL(first).host || 'Assistant'
-  // Without half a letter at its end.
+  // Removes half a character at the end.
   return shown.slice(0, maxName).replace(/\p{Cs}$/u, '')
 }

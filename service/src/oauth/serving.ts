@@ -22,7 +22,7 @@ const registrations: RatePolicy = { name: 'oauth-register', limit: 30, seconds: 
 const allRegistrations: RatePolicy = { name: 'oauth-register-all', limit: 1000, seconds: 3600 }
 const trades: RatePolicy = { name: 'oauth-token', limit: 600, seconds: 600 }
 
-/** Lets assistants in by OAuth 2.1, as the MCP specification asks for: PKCE, no secrets, tokens for one resource. */
+/** Authorizes assistants by OAuth 2.1 as the MCP specification requires: PKCE, no secrets, tokens for one resource. */
 export function serveOAuth(app: FastifyInstance, { store, baseUrl }: OAuthServices): void {
   const told = 'public, max-age=3600'
   app.get('/.well-known/oauth-authorization-server', async (_request, reply) => {
@@ -70,7 +70,7 @@ function serveForms(scope: FastifyInstance, { store, baseUrl }: OAuthServices): 
       return traded.tokens
     })
   })
-  // No one learns from the answer whether there was such a token (RFC 7009, section 2.2).
+  // The response does not reveal whether the token existed (RFC 7009, section 2.2).
   scope.post(oauthPaths.revoke, options, async (request: FastifyRequest, reply) => {
     await countCall(store, trades, ipPrefixOf(request.ip))
     const { token = '', client_id: clientId } = singleTexts(request.body)
@@ -106,7 +106,7 @@ function parseForm(body: string): Record<string, string | string[]> {
   )
 }
 
-/** What is said once and as a text: parameters are not repeated (RFC 6749, section 3.1). */
+/** Only parameters given once, as text: they must not be repeated (RFC 6749, section 3.1). */
 function singleTexts(said: unknown): AuthorizationRequest {
   const entries = Object.entries((said ?? {}) as Record<string, unknown>)
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import type {
 
 import type { TestMember } from '#test/service'
 
-/** What an assistant keeps that someone has installed, and where it has a browser opened. */
+/** The storage of an installed assistant, and the address it opens in a browser. */
 export class TestProvider implements OAuthClientProvider {
   readonly redirectUrl = 'http://localhost:51234/callback'
   readonly clientMetadata = { client_name: 'Clara', redirect_uris: [this.redirectUrl] }
@@ -51,7 +51,7 @@ export class TestProvider implements OAuthClientProvider {
   }
 }
 
-/** The page of the app that a browser is led to, by what stands in its address. */
+/** The parameters of the consent page that a browser is redirected to. */
 export async function consentAt(address: URL): Promise<URLSearchParams> {
   const answer = await fetch(address, { redirect: 'manual' })
   assert.equal(answer.status, 302)
@@ -61,7 +61,7 @@ export async function consentAt(address: URL): Promise<URLSearchParams> {
   return new URLSearchParams(JSON.parse(wanted) as Record<string, string>)
 }
 
-/** What the page does when a person allows it. */
+/** Does what the page does when a person allows the assistant. */
 export async function allow(
   { client }: TestMember,
   organizationId: string,

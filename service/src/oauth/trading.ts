@@ -17,19 +17,19 @@ import {
 } from '../assistants/token-queries.ts'
 import { OAuthError } from './oauth-error.ts'
 
-/** How long an access token lasts. */
+/** The lifetime of an access token. */
 const accessSeconds = 3600
 /** How long an assistant may be idle before it must be allowed again. */
 const restingDays = 30
-/** After a year a person is asked again, however much the assistant is used. */
+/** After a year the person is asked again, however much the assistant is used. */
 const maxDays = 365
 
 type Form = Record<string, string | undefined>
 
-/** The answer, or the error: what an error changes is kept, too. */
+/** The tokens or the error. Errors are returned, not thrown, so that their changes are committed too. */
 type Traded = { tokens: object } | { error: OAuthError }
 
-/** Trades a code or a refresh token for tokens (RFC 6749, sections 4.1.3 and 6). */
+/** Exchanges a code or a refresh token for tokens (RFC 6749, sections 4.1.3 and 6). */
 export async function exchangeGrant(
   db: SystemQueries,
   form: Form,
@@ -51,7 +51,7 @@ async function tradeCode(db: SystemQueries, form: Form): Promise<Traded> {
   if (!grant || grant.clientId !== id)
     return refuseGrant('The code is of nobody, or of another client.')
   if (grant.isSpent) {
-    // Two clients had it, and only one of them should (RFC 9700, section 2.1.1).
+    // Two clients had the code, which only one of them should have (RFC 9700, section 2.1.1).
     await endSessionOfAssistant(db, grant.sessionId)
     return refuseGrant('The code was used before.')
   }

@@ -42,7 +42,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** An object changes, too, when the conversion of its newest model ends without one. */
+/** An object also changes when the conversion of its latest model fails. */
 const changedAt = sql<string>`greatest(
   o.updated_at, case when j.status in ('failed', 'canceled') then j.updated_at end)`
 
@@ -53,8 +53,8 @@ const status = sql<ObjectSummary['status']>`case
   else 'failed' end`
 
 /**
- * Objects `o` with their newest model `n`, its job `j`, and the model `m` of a revision; without a number
- * the newest that is ready.
+ * Objects `o` with their latest model `n`, its job `j`, and the model `m` of a revision; without a number,
+ * the latest that is ready.
  */
 function objectRows(org: OrganizationReader, revision?: number) {
   return org.db
@@ -100,7 +100,7 @@ function objectRows(org: OrganizationReader, revision?: number) {
 
 type Addresses = 'modelUrl' | 'thumbnailUrl'
 
-/** Objects without their addresses, which depend on who asks where. */
+/** Objects without their addresses, which depend on the mount of the request. */
 export type StoredSummary = Omit<ObjectSummary, Addresses>
 export type StoredObject = Omit<ModelObject, Addresses>
 
@@ -120,7 +120,7 @@ function summaryOf({
   return { ...row, ...noFacts, ...facts, ...state }
 }
 
-/** The object with its addresses, below what addresses of the request begin with. */
+/** The object with its addresses, at the mount of the request. */
 export function withAddresses<Stored extends StoredSummary>(
   mount: string,
   object: Stored,
@@ -178,12 +178,12 @@ export async function findObject(
   return { ...summaryOf(rest), parts: (parts satisfies Part[] | null) ?? [] }
 }
 
-/** Whether an object is there; no other transaction deletes it before this one ends. */
+/** Whether an object exists. Locks it against deletion until the transaction ends. */
 export async function lockObjectIfExists(org: OrganizationWriter, id: string): Promise<boolean> {
   return await lockObjectsIfExist(org, [id])
 }
 
-/** Whether all of several objects are there; no other transaction deletes one before this one ends. */
+/** Whether several objects all exist. Locks them against deletion until the transaction ends. */
 export async function lockObjectsIfExist(org: OrganizationWriter, ids: string[]): Promise<boolean> {
   const rows = await org.db
     .selectFrom('objects')
@@ -226,7 +226,7 @@ export async function insertObject(
   return id
 }
 
-/** False when there is no such object. */
+/** False if the object does not exist. */
 export async function updateObject(
   org: OrganizationWriter,
   id: string,
@@ -260,7 +260,7 @@ export async function isReferredTo(org: OrganizationReader, id: string): Promise
   return found
 }
 
-/** Lets one change of an object happen at a time; false when there is no such object. */
+/** Serializes changes to an object; false if it does not exist. */
 export async function lockObject(org: OrganizationWriter, id: string): Promise<boolean> {
   return await lockRow(org, 'objects', id)
 }

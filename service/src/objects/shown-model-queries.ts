@@ -7,7 +7,7 @@ export type ShownModel = Pick<
   'fileId' | 'isConverted' | 'hasPreview' | 'units' | 'upAxis'
 >
 
-/** The model that an object shows now: of its latest revision that is ready. */
+/** The model that an object shows now: the latest revision that is ready. */
 export async function findShownModel(
   org: OrganizationReader,
   objectId: string,

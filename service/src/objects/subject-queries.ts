@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-/** Marks the guidebooks that have one of the objects as their subject as changed: their links are. */
+/** Marks guidebooks with one of the objects as their subject as changed, since their links have changed. */
 export async function touchGuidebooksOfObjects(
   org: OrganizationWriter,
   objectIds: string[],

@@ -11,7 +11,7 @@ const { addOrganization, database } = await startTestService()
 
 const asManager = async () => await (await addOrganization()).as('manager')
 
-/** Places, each in the one before it. */
+/** Adds places, each in the one before it. */
 async function addPlaces({ client }: TestMember, ...titles: string[]) {
   const ids: string[] = []
   for (const title of titles) {

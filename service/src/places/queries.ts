@@ -35,7 +35,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** How many guidebooks place `p` has itself. */
+/** The number of guidebooks directly in place `p`. */
 const guidebookCount = sql<number>`(
   select count(*)::int from guidebooks g
   where g.organization_id = p.organization_id and g.place_id = p.id and g.archived_at is null)`
@@ -109,7 +109,7 @@ export async function findPlace(org: OrganizationReader, id: string): Promise<Pl
   return (await placeRows(org).where('p.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Whether a place is there; until this transaction ends, no other one renames, moves or deletes it. */
+/** Whether a place exists. Locks it against renaming, moving and deletion until the transaction ends. */
 export async function lockPlaceIfExists(org: OrganizationWriter, id: string): Promise<boolean> {
   const row = await org.db
     .selectFrom('places')
@@ -130,7 +130,7 @@ export async function countPlaces(org: OrganizationReader): Promise<number> {
   return count
 }
 
-/** Whether a place has others or guidebooks in it, archived ones too. */
+/** Whether a place contains places or guidebooks, including archived ones. */
 export async function hasContents(org: OrganizationReader, id: string): Promise<boolean> {
   const { found } = await org.db
     .selectNoFrom(
@@ -172,7 +172,7 @@ export async function insertPlace(
   return id
 }
 
-/** False when there is no such place. */
+/** False if the place does not exist. */
 export async function updatePlace(
   org: OrganizationWriter,
   id: string,

@@ -1,19 +1,19 @@
 import type { PlaceInTree } from '@millwright/contract/places'
 
-/** What is read of a place for the tree. */
+/** The columns of a place that the tree needs. */
 export type TreeRow = Omit<PlaceInTree, 'depth' | 'totalGuidebookCount'>
 
 /**
- * Places in the order of their tree: each before those in it.
+ * Places in tree order: each before those inside it.
  *
- * @param rows in the order that those beside each other are to have
- * @param isWhole whether archived places are in it; otherwise they are left out with what is in them
+ * @param rows the places, in the order that siblings are to have
+ * @param isWhole whether archived places are included; otherwise they are left out with everything inside
  */
 export function treeOf(rows: readonly TreeRow[], { isWhole = false } = {}): PlaceInTree[] {
   const shown = rows.filter(({ archivedAt }) => isWhole || archivedAt === null)
   const within = Map.groupBy(shown, ({ parentId }) => parentId)
   const placed: PlaceInTree[] = []
-  /** Adds what is in a place, and says how many guidebooks that has. */
+  /** Adds everything inside a place. @returns the number of guidebooks in it */
   const add = (parentId: string | null, depth: number): number => {
     let total = 0
     for (const row of within.get(parentId) ?? []) {

@@ -53,7 +53,7 @@ export async function findSavedFilter(
   return (await ownRows(org).where('f.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** How many the caller has; no other transaction of theirs adds one before this one ends. */
+/** The number of the caller's filters. Keeps other transactions from adding one until this one ends. */
 export async function lockAndCount(org: OrganizationWriter, memberId: string): Promise<number> {
   const name = `saved filters of ${memberId}`
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 6))`.execute(org.db)
@@ -95,7 +95,7 @@ export async function insertSavedFilter(
   return id
 }
 
-/** False when the caller has no such filter. */
+/** False if the caller has no such filter. */
 export async function deleteSavedFilter(org: OrganizationWriter, id: string): Promise<boolean> {
   const { numDeletedRows } = await org.db
     .deleteFrom('saved_filters')

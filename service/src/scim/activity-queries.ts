@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { OrganizationWriter } from '#platform/database/organization-store'
 import { newId } from '#platform/id'
 
-/** Who did it, where it was no member. */
+/** The name in the log of a change made by no member. */
 const doer = 'Directory (SCIM)'
 
 /**
- * Reads what is about to change.
+ * Reads the records that are about to change.
  *
- * @param operation what the log calls the deed
- * @returns writes the line of the log, once it is done
+ * @param operation the operation's name in the log
+ * @returns a function that writes the line of the log, once the change is done
  */
 export async function recordDeed(
   org: OrganizationWriter,

@@ -5,7 +5,7 @@ import { hashSecret } from '#platform/secrets'
 import { findTokenId, recordUse } from '../organizations/directory-tokens/queries.ts'
 import { ScimError } from './scim-error.ts'
 
-/** Who sends a request. */
+/** The directory that sends a request. */
 export interface Directory {
   organizationId: string
   tokenId: string
@@ -13,7 +13,7 @@ export interface Directory {
 
 const minute = 60_000
 
-/** Finds whose directory asks, and notes to the minute that it did. */
+/** Identifies the directory of a request, and records its use at most once a minute. */
 export class DirectoryTokens {
   readonly #store: OrganizationStore
   readonly #noted = new Map<string, number>()
@@ -40,7 +40,7 @@ export class DirectoryTokens {
     return { organizationId, tokenId }
   }
 
-  /** No one waits for it. */
+  /** Runs in the background. */
   #note({ organizationId, tokenId }: Directory): void {
     const now = Date.now()
     if ((this.#noted.get(tokenId) ?? 0) > now - minute) return

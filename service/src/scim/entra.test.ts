@@ -13,11 +13,11 @@ import {
 import { startTestService } from '#test/service'
 
 /**
- * What Entra ID sends: the requests of "Develop and plan provisioning for a SCIM endpoint in Microsoft Entra ID"
+ * The requests that Entra ID sends: those of "Develop and plan provisioning for a SCIM endpoint in Microsoft Entra ID"
  * (learn.microsoft.com/entra/identity/app-provisioning/use-scim-to-provision-users-and-groups), of the collection
  * that Microsoft publishes for it (github.com/AzureAD/SCIMReferenceCode, PostmanCollection.json), and of the direct
- * tests of its validation for the app gallery (the same, SCIM-Validation-Test-Overview.md). Where the collection has
- * addresses of many domains, these are of one, since others are refused; and members are people that there are.
+ * tests of its validation for the app gallery (the same, SCIM-Validation-Test-Overview.md). The
+ * addresses are all of one domain, since others are refused, and members are people who exist.
  */
 const domain = 'entra.example'
 const { addOrganization } = await startTestService((config) => ({
@@ -211,7 +211,7 @@ test('the requests of the documentation: finding, changing, disabling and deleti
     { value: `updatedemail@${domain}`, type: 'work', primary: true },
   ])
   assert.equal(changed.body.name.familyName, 'updatedFamilyName')
-  // As older applications of Entra ID get it, with names in one value and booleans as text.
+  // As older Entra ID applications send it, with names in one value and booleans as text.
   const older = await send(
     'PATCH',
     at,

@@ -5,18 +5,18 @@ import { containsPattern } from '#platform/page'
 import { refuseFilter, type Comparison, type Filter } from './filters.ts'
 import { withoutSchema } from './schemas.ts'
 
-/** What an attribute is in the database. */
+/** An attribute's equivalent in the database. */
 export type Column =
   | { kind: 'text'; of: RawBuilder<unknown>; isExact?: true }
   | { kind: 'boolean'; of: RawBuilder<unknown> }
   | { kind: 'time'; of: RawBuilder<unknown> }
-  /** Values of which a row may have several: only whether one is among them is asked. */
+  /** Several values per row, which can only be checked for membership. */
   | { kind: 'set'; has: (value: string) => RawBuilder<boolean>; hasAny: RawBuilder<boolean> }
 
-/** By the names of attributes in lower case: `name.givenname`. */
+/** Columns by the lower-case names of attributes: `name.givenname`. */
 export type Columns = Readonly<Record<string, Column>>
 
-/** The condition that a filter is. @throws {ScimError} `invalidFilter` */
+/** A filter as a condition. @throws {ScimError} `invalidFilter` */
 export function conditionOf(filter: Filter, columns: Columns, within = ''): RawBuilder<boolean> {
   switch (filter.op) {
     case 'and':
@@ -84,7 +84,7 @@ function compareTimes(of: RawBuilder<unknown>, op: Comparison, value: CompValue)
   const moment = new Date(String(value))
   if (Number.isNaN(moment.getTime())) refuseFilter('It is compared with a moment.')
   if (op === 'co' || op === 'sw' || op === 'ew') refuseFilter('Moments have no parts.')
-  // Moments are shown to the millisecond.
+  // Times are shown to the millisecond.
   return sql<boolean>`date_trunc('milliseconds', ${of}) ${signs[op]} ${moment.toISOString()}::timestamptz`
 }
 

@@ -24,7 +24,7 @@ export function refuseFilter(detail: string): never {
   throw new ScimError('invalidFilter', detail)
 }
 
-/** Whether one value of a multi-valued attribute is what a filter in a path says. */
+/** Whether one value of a multi-valued attribute matches a filter in a path. */
 export function isMatch(filter: Filter, element: Readonly<Record<string, unknown>>): boolean {
   switch (filter.op) {
     case 'and':

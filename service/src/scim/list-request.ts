@@ -2,17 +2,17 @@ import { parseFilter, type Filter } from './filters.ts'
 import { ScimError } from './scim-error.ts'
 import { withoutSchema } from './schemas.ts'
 
-/** What a list is asked for (RFC 7644, section 3.4.2). */
+/** The parameters of a list (RFC 7644, section 3.4.2). */
 export interface ListRequest {
   filter: Filter | undefined
-  /** How many are passed over. */
+  /** How many results are skipped. */
   offset: number
   count: number
 }
 
 export const maxResults = 200
 const defaultCount = 100
-/** No directory pages through more, and passing over rows takes time. */
+/** No directory pages through more, and skipping rows takes time. */
 const maxStart = 1_000_000
 
 export type Query = Readonly<Record<string, unknown>>
@@ -53,10 +53,10 @@ export function listResponse(
   }
 }
 
-/** Always there (RFC 7643, section 3). */
+/** Attributes that are always returned (RFC 7643, section 3). */
 const always = new Set(['schemas', 'id', 'meta'])
 
-/** The attributes that are asked for, or all but those that are not wanted (RFC 7644, section 3.9). */
+/** The requested attributes, or all except the excluded ones (RFC 7644, section 3.9). */
 export class ChosenAttributes {
   readonly #wanted: ReadonlySet<string> | undefined
   readonly #excluded: ReadonlySet<string>
@@ -74,7 +74,7 @@ export class ChosenAttributes {
     return this.#wanted?.has(plain) ?? true
   }
 
-  /** Of `name.givenName`, all of `name` is shown. */
+  /** For `name.givenName`, all of `name` is included. */
   pick(resource: object): object {
     return Object.fromEntries(Object.entries(resource).filter(([name]) => this.includes(name)))
   }

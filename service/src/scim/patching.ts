@@ -2,7 +2,7 @@ import { isMatch, parseFilter, type Filter } from './filters.ts'
 import { ScimError } from './scim-error.ts'
 import { findAttribute, withoutSchema, type Attribute, type Schema } from './schemas.ts'
 
-/** A resource while it is changed: only what its schema has, under the names that the schema writes. */
+/** A resource being changed: only attributes of its schema, under the schema's spelling. */
 export type Draft = Record<string, unknown>
 
 export interface PatchOperation {
@@ -14,7 +14,7 @@ export interface PatchOperation {
 const maxOperations = 1000
 const maxPath = 1000
 
-/** @throws {ScimError} `invalidSyntax` for what is no message of RFC 7644, section 3.5.2 */
+/** @throws {ScimError} `invalidSyntax` for anything but a message of RFC 7644, section 3.5.2 */
 export function readOperations(body: unknown): PatchOperation[] {
   const operations = isObject(body) ? fieldOf(body, 'Operations') : undefined
   if (!Array.isArray(operations) || operations.length === 0) refuse('There are no Operations.')
@@ -41,8 +41,8 @@ export function readDraft(schema: Schema, body: unknown): Draft {
 }
 
 /**
- * Changes a draft as one operation says. Attributes that the schema does not have are left aside, as are those that are
- * read only: directories send them back as they got them.
+ * Applies one operation to a draft. Attributes outside the schema and read-only ones are ignored, since directories
+ * send them back as received.
  *
  * @throws {ScimError} `noTarget`, `invalidPath`, `invalidValue`
  */
@@ -55,7 +55,7 @@ export function patchDraft({ attributes }: Schema, draft: Draft, change: PatchOp
   if (op === 'remove') throw new ScimError('noTarget', 'What is removed needs a path.')
   if (!isObject(value)) throw new ScimError('invalidValue', 'Without a path, a value is an object.')
   for (const [key, each] of Object.entries(value)) {
-    // An extension, whose name looks like a path with a fraction.
+    // Extensions are ignored; their names look like paths with a fraction.
     if (/^urn:/i.test(withoutSchema(key))) continue
     changeAt(attributes, draft, { op, path: key, value: each })
   }
@@ -84,7 +84,7 @@ function changeAt(
   else draft[name] = { ...objectOf(draft[name]), ...readElement(attribute, value) }
 }
 
-/** @returns undefined for what is left aside. @throws {ScimError} `invalidPath`, `invalidFilter` */
+/** @returns undefined for attributes that are ignored. @throws {ScimError} `invalidPath`, `invalidFilter` */
 function targetAt(attributes: readonly Attribute[], path: string): Target | undefined {
   const plain = withoutSchema(path)
   if (/^urn:/i.test(plain)) return undefined
@@ -142,9 +142,9 @@ function changeMatches(
 }
 
 /**
- * What a filter looks for and does not find: `emails[type eq "work"].value` of who has none, as Entra ID sends it.
+ * Makes the element that a filter does not find, such as `emails[type eq "work"].value` as Entra ID sends it.
  *
- * @throws {ScimError} `noTarget` where the filter does not say what to make
+ * @throws {ScimError} `noTarget` if the filter does not tell what to make
  */
 function elementFor(
   { attribute, filter, sub }: Target & { filter: Filter },
@@ -167,7 +167,7 @@ function changeSub(sub: Attribute, elements: Draft[], op: Op, value: unknown): D
   })
 }
 
-/** Each value once; one that is there already is changed. */
+/** Keeps each value once; existing ones are changed. */
 function merge(before: Draft[], given: Draft[]): Draft[] {
   const merged = new Map(before.map((each) => [keyOf(each), each]))
   for (const each of given) merged.set(keyOf(each), { ...merged.get(keyOf(each)), ...each })
@@ -178,7 +178,7 @@ function keyOf({ value }: Draft): string {
   return String(value).toLowerCase()
 }
 
-/** What is null or empty is left out (RFC 7643, section 2.5). */
+/** Null and empty values are left out (RFC 7643, section 2.5). */
 function assign(draft: Draft, attribute: Attribute, op: Op, value: unknown): void {
   const { name, type } = attribute
   if (op === 'remove' || value === null || value === undefined || value === '') delete draft[name]

@@ -6,7 +6,7 @@ import { ScimError } from './scim-error.ts'
 
 export const scimPath = '/scim/v2'
 
-/** What a handler is given. */
+/** A handler's input. */
 export interface ScimRequest {
   organizationId: string
   id: string
@@ -15,12 +15,12 @@ export interface ScimRequest {
   ifMatch: string | undefined
 }
 
-/** What a handler returns. */
+/** A handler's result. */
 export interface ScimAnswer {
   status: 200 | 201 | 204
   body?: object
   version?: string
-  /** Of what was made. */
+  /** The address of a created resource. */
   location?: string
 }
 
@@ -47,7 +47,7 @@ export function addressOf(baseUrl: string, kind: Described['kind'], id: string):
   return `${baseUrl}${scimPath}/${kind}s/${id}`
 }
 
-/** Another one whenever the row is another one. */
+/** Changes whenever the row changes. */
 export function versionOf(row: object): string {
   return `W/"${hash('sha256', JSON.stringify(row), 'base64url').slice(0, 22)}"`
 }

@@ -1,4 +1,4 @@
-/** An attribute as RFC 7643, section 7 describes it. What is not listed here is left aside when it is sent. */
+/** An attribute as RFC 7643, section 7 describes it. Attributes that are not listed here are ignored. */
 export interface Attribute {
   name: string
   type: 'string' | 'boolean' | 'complex' | 'reference'
@@ -99,7 +99,7 @@ export const groupSchema: Schema = {
   ],
 }
 
-/** Names are the same in whatever case (RFC 7643, section 2.1). */
+/** Names are case-insensitive (RFC 7643, section 2.1). */
 export function findAttribute(
   attributes: readonly Attribute[],
   name: string,

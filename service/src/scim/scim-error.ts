@@ -1,4 +1,4 @@
-/** What is wrong with a request in the words of SCIM (RFC 7644, table 9). */
+/** SCIM's codes for what is wrong with a request (RFC 7644, table 9). */
 export type ScimType =
   | 'invalidFilter'
   | 'uniqueness'

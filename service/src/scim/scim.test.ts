@@ -113,7 +113,7 @@ test('a directory manages only addresses in verified domains, and takes over no 
     const { status, body } = await send('POST', '/Users', user)
     assert.deepEqual([status, body.scimType], [400, 'invalidValue'], address)
   }
-  // Somebody of the domain who has an account because of another organization keeps it, and gets in here.
+  // Someone in the domain who has an account from another organization keeps it, and gets access here.
   const ada = `ada@${domain}`
   await elsewhere.owner.client.members.invite({
     params: { id: elsewhere.id },

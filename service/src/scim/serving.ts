@@ -27,7 +27,7 @@ interface Served extends ScimServices {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Told before the body is read. */
+    /** Set before the body is read. */
     directory?: Directory
   }
 }
@@ -56,7 +56,7 @@ export function serveScim(app: FastifyInstance, given: ScimServices): void {
   )
 }
 
-/** What the service can do is the same for everyone, and told to who has a token. */
+/** The service's abilities, which are the same for everyone with a token. */
 function serveDiscovery(scope: FastifyInstance, services: Served): void {
   const { baseUrl } = services
   const lists = { '/ResourceTypes': resourceTypes(baseUrl), '/Schemas': schemas(baseUrl) }
@@ -83,7 +83,7 @@ function serveResources(
   handlers: Record<Verb, Handler>,
   services: Served,
 ): void {
-  // Some directories write the slash.
+  // Some directories add a trailing slash.
   for (const all of [path, `${path}/`]) {
     serve(scope, services, 'GET', all, handlers.list)
     serve(scope, services, 'POST', all, handlers.create)
@@ -143,7 +143,7 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
   const { status, body, headers } = told(thrown, request)
   if (status >= 500) request.log.error(thrown)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
-  // What is left of a refused body is not read.
+  // The rest of a refused body is not read.
   if (!request.raw.complete) reply.header('connection', 'close')
   return reply
     .headers(headers)

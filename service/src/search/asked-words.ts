@@ -3,17 +3,17 @@ import { wordBeginnings } from './stems.ts'
 import { wordsIn } from './passage-words.ts'
 import { allowsTypos, isOneEdit } from './words.ts'
 
-/** A word of a question, under its forms. */
+/** A word of a question, with its forms. */
 export interface AskedWord extends Term {
   isCode: boolean
 }
 
-/** What a word of a question may be found by, and how well that answers it: 1 is the word itself. */
+/** A form by which a word of a question may be found, and how well it answers: 1 is the word itself. */
 export interface Probe {
   term: number
   word: string
   factor: number
-  /** Whether its stems answer too; not those of codes. */
+  /** Whether its stems answer too, which those of codes do not. */
   isStemmed: boolean
 }
 
@@ -26,14 +26,14 @@ const shortestBeginning = 4
 const shortestStem = 5
 const longestEnding = 4
 
-/** Words that only ask, in languages of whose silent words there is no list. */
+/** Question words, in languages without a list of stop words. */
 const asking = new Set(
   'jak kde kdy proč gdzie kiedy dlaczego czy як де коли чому 어떻게 어디 무엇을 방법 如何 怎么 怎样 什么 哪里 多少 多久 应该 需要 方法 方式'.split(
     ' ',
   ),
 )
 
-/** The words of a question in its order, each once, without question words and connectives. */
+/** The words of a question in order, each once, without question words and connectives. */
 export function askedWords(question: string): AskedWord[] {
   const words = new Map<string, AskedWord>()
   for (const { forms, isCode } of wordsIn(question)) {
@@ -56,8 +56,8 @@ function isOfTwoScripts(word: string): boolean {
 }
 
 /**
- * Where words are written without spaces, a pair of characters that no one knows, and that overlaps one that
- * someone does, is the end of a word and the beginning of the next.
+ * In scripts without spaces, an unknown pair of characters that overlaps a known one joins the end of a word and
+ * the beginning of the next.
  */
 export function withoutJoints<Word extends AskedWord>(
   words: readonly Word[],
@@ -77,15 +77,15 @@ function overlap(one: AskedWord | undefined, next: AskedWord | undefined): boole
   return spaceless.test(a) && spaceless.test(b) && a.slice(1) !== '' && b.startsWith(a.slice(1))
 }
 
-/** With its stems in all languages, and the dictionaries in which it says nothing. */
+/** A word with its stems in all languages, and the dictionaries in which it is a stop word. */
 export interface StemmedWord extends AskedWord {
   stems: string[]
   silentIn: string[]
 }
 
 /**
- * The meaningful words of a question. Which do not tells the language that has most of them; where two have as
- * many, only words that say nothing in both are left out.
+ * The meaningful words of a question. The language with the most stop words in it decides which are left out; if two
+ * have equally many, only the stop words of both are.
  */
 export function meaningfulWords(words: readonly StemmedWord[]): StemmedWord[] {
   const counts = new Map<string, number>()
@@ -100,7 +100,7 @@ export function meaningfulWords(words: readonly StemmedWord[]): StemmedWord[] {
   return (saying.length > 0 ? saying : [...words]).slice(0, maxTerms)
 }
 
-/** What to look up in the vocabulary for them. */
+/** What to look up in the vocabulary for these words. */
 export function probesOfWords(words: readonly StemmedWord[]) {
   const typed = words.map((word) => ({ forms: typedFormsOf(word) }))
   const { exact, variants } = probesForQuestion({ terms: typed, codes: [] })
@@ -108,7 +108,7 @@ export function probesOfWords(words: readonly StemmedWord[]) {
   return { exact, variants, prefixes: [...new Set(long)] }
 }
 
-/** What may be misspelt: the word, and what is left of it without its ending. */
+/** The forms that may be misspelled: the word, and its stems. */
 function typedFormsOf({ forms, stems, isCode }: StemmedWord): string[] {
   const least = Math.max(shortestStem, (forms[0] ?? '').length - longestEnding)
   const long = stems.filter((stem) => stem.length >= least)
@@ -116,9 +116,9 @@ function typedFormsOf({ forms, stems, isCode }: StemmedWord): string[] {
 }
 
 /**
- * All that may answer the words.
+ * Everything that may answer the words.
  *
- * @param found words of the vocabulary: those asked for, those like them, and longer ones
+ * @param found words of the vocabulary: those asked for, similar ones, and longer ones
  */
 export function probesFor(words: readonly StemmedWord[], found: readonly string[]): Probe[] {
   const known = new Set(found)

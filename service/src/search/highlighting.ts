@@ -7,13 +7,13 @@ const leadLength = 60
 /** How far into a sentence a match is still seen at a glance. */
 const nearLength = 100
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' })
-/** Of many forms one is found soon, and to look for them all takes longer than to read every word. */
+/** Beyond this many forms, looking for them takes longer than reading every word, and one is found soon. */
 const maxListed = 300
 
-/** What is looked for in texts: words under any of their forms, and where to look. */
+/** What to look for in texts: words in any of their forms, and where to look. */
 export interface SearchPattern {
   forms: ReadonlySet<string>
-  /** If not everywhere. */
+  /** The places to look, if not everywhere. */
   places?: RegExp
 }
 
@@ -22,7 +22,7 @@ export function searchPattern(words: Iterable<string>): SearchPattern {
   return { forms, ...(forms.size <= maxListed && { places: placesOf(forms) }) }
 }
 
-/** The places of a text that say one of the words; touching ones are one. */
+/** The places in a text with one of the words; adjacent ones are merged. */
 export function findHighlights(text: string, sought: SearchPattern): Range[] {
   return [...matchesIn(text, sought)].reduce<Range[]>((ranges, [start, end]) => {
     const last = ranges.at(-1)
@@ -33,10 +33,10 @@ export function findHighlights(text: string, sought: SearchPattern): Range[] {
 }
 
 /**
- * Some two lines of a text: the sentence of the first match and what follows, or else the beginning. Far into a
- * sentence, the words before the match are enough.
+ * Some two lines of a text: the sentence of the first match and what follows, or else the beginning. If the match is
+ * far into its sentence, the excerpt starts a few words before it.
  *
- * @param between what sets texts apart of which each has a line of its own
+ * @param between separates texts that have a line each
  */
 export function createExcerpt(body: string, sought: SearchPattern, between = ' '): string {
   const [first] = firstOf(matchesIn(body, sought)) ?? [0]
@@ -44,17 +44,17 @@ export function createExcerpt(body: string, sought: SearchPattern, between = ' '
   const isNear = first - sentence <= nearLength
   const start = isNear ? sentence : wordStart(body, first - leadLength)
   const text = joinLines(body.slice(start, start + excerptLength), between)
-  // A character is never cut in two.
+  // Never cuts a character in two.
   return `${isNear ? '' : '…'}${text}`
     .slice(0, excerptLength)
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd()
 }
 
-/** Within the line of a place, where its sentence begins. */
+/** The beginning of the sentence at a place, within its line. */
 function sentenceStart(text: string, at: number): number {
   const line = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1
-  // More of the line would only be read to find the sentence too long.
+  // Reading more of the line would only show that the sentence is too long.
   const from = Math.max(line, at - 2 * nearLength)
   const before = text.slice(from, Math.min(at + 1, text.length))
   const last = [...sentences.segment(before)].at(-1)
@@ -84,7 +84,7 @@ function firstOf<Value>(values: Generator<Value>): Value | undefined {
   return done ? undefined : value
 }
 
-/** The next beginning of a word at or after a place; text without spaces is cut where it is. */
+/** The start of the next word at or after a place; text without spaces is cut at the place itself. */
 function wordStart(text: string, at: number): number {
   if (at === 0) return 0
   const space = text.slice(at, at + leadLength).search(/\s/)

@@ -27,7 +27,7 @@ after(async () => {
   await database.drop()
 })
 
-/** An organization with many words, planned for as such. */
+/** An organization with many words, analyzed for the planner. */
 async function fill(): Promise<string> {
   const id = newId()
   await store.system((db) => db.insertInto('organizations').values({ id, name: 'Acme' }).execute())
@@ -61,7 +61,7 @@ async function fill(): Promise<string> {
       `insert into search_variants select organization_id, substr(word, 2), word from search_vocabulary`,
     )
   })
-  // Only the owner of the tables may.
+  // Only the owner of the tables may analyze them.
   await owner.query(
     'analyze search_entries, search_words, search_vocabulary, search_variants, passages, passage_words',
   )

@@ -13,7 +13,7 @@ import { chunksIn, variantsOf } from './words.ts'
 
 const maxWords = 5_000
 const longestBody = 20_000
-/** How much of what was there before the index each write takes along. */
+/** How much of the backlog, from before the index, each write also indexes. */
 const backlogAtOnce = 50
 const weights = { code: 9, title: 8, body: 1 }
 
@@ -23,7 +23,7 @@ interface Entry {
   words: Map<string, number>
 }
 
-/** Indexes what this transaction changed, as triggers noted it, and some of the backlog. */
+/** Indexes what this transaction changed, as recorded by triggers, and some of the backlog. */
 export async function indexChanges(org: OrganizationWriter): Promise<void> {
   const { rows } = await sql<{ kind: SearchKind; id: string }>`
     delete from search_pending
@@ -41,7 +41,7 @@ export async function indexChanges(org: OrganizationWriter): Promise<void> {
   await replaceEntries(org, [...new Set(rows.map(({ id }) => id))], sources)
 }
 
-/** Indexes what was there before the index, in small transactions. */
+/** Indexes what existed before the index, in small transactions. */
 export async function indexBacklog(store: OrganizationStore, signal: AbortSignal): Promise<void> {
   const index = async (id: string) => {
     let hasMore = true
@@ -50,7 +50,7 @@ export async function indexBacklog(store: OrganizationStore, signal: AbortSignal
   await forEachOrganization(store, index, signal)
 }
 
-/** Whether there is any. The transaction that asks indexes some of it before it commits. */
+/** Whether there is a backlog. The transaction that asks indexes some of it before it commits. */
 async function hasBacklog(org: OrganizationWriter): Promise<boolean> {
   const row = await org.db
     .selectFrom('search_pending')
@@ -95,7 +95,7 @@ async function replaceEntries(
   await learnWords(org, learnt)
 }
 
-/** What has no passages, whatever is in it, has none to replace. */
+/** Only sources of kinds with passages, even if empty, have any to replace. */
 function answering({ passages, language, ...source }: Source): PassageSource[] {
   return passages ? [{ ...source, language, passages }] : []
 }
@@ -108,7 +108,7 @@ function digestOf(source: Source): Buffer {
   return createHash('sha256').update(JSON.stringify(source)).digest()
 }
 
-/** The words of a source, each with the weight of its best place. */
+/** The words of a source, each with its highest weight. */
 function weighWords({ title, body, codes = [], ids }: Source): Map<string, number> {
   const words = new Map<string, number>()
   for (const code of [...ids, ...codes]) {
@@ -129,7 +129,7 @@ function weighWords({ title, body, codes = [], ids }: Source): Map<string, numbe
   return words
 }
 
-/** The forms of a code that has no gap; one that has is found by its words. */
+/** The forms of a code without a gap; one with a gap is found by its words. */
 function wholeForms(code: string): string[] {
   const [chunk, ...others] = chunksIn(code)
   if (!chunk || others.length > 0) return []
@@ -170,8 +170,8 @@ async function writeEntries(org: OrganizationWriter, entries: Entry[]): Promise<
 }
 
 /**
- * Writes only the words in which an entry differs from what is there. `not in` is hashed, however few words the
- * planner expects; `not exists` was looped over, which took five thousand words five seconds.
+ * Writes only the words in which an entry differs from the stored one. `not in` is hashed, however few words the
+ * planner expects; `not exists` became a loop that took five seconds for five thousand words.
  */
 async function writeWords(org: OrganizationWriter, entries: Entry[]): Promise<void> {
   const rows = entries.flatMap(({ source: { id, audience }, words }) =>
@@ -197,7 +197,7 @@ async function writeWords(org: OrganizationWriter, entries: Entry[]): Promise<vo
   `.execute(org.db)
 }
 
-/** Adds words to the vocabulary, in an order in which two transactions wait for each other only once. */
+/** Adds words to the vocabulary, sorted so that two transactions cannot deadlock. */
 async function learnWords(org: OrganizationWriter, words: Set<string>): Promise<void> {
   const { rows } = await sql<{ word: string }>`
     insert into search_vocabulary (organization_id, word)

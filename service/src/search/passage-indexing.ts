@@ -6,13 +6,13 @@ import { computeImpacts, plainWordsOf, type PassageTexts, type StemsOf } from '.
 import { dictionariesFor } from './stems.ts'
 import type { Audience } from './tables.ts'
 
-/** What is indexed passage by passage, for one audience. */
+/** A source that is indexed by passages, for one audience. */
 export interface PassageSource extends PassageTexts {
   id: string
   audience: Audience
 }
 
-/** Replaces the passages of some entries, which are there; returns their words as they are written. */
+/** Replaces the passages of some existing entries. @returns their words as written */
 export async function writePassages(
   org: OrganizationWriter,
   sources: readonly PassageSource[],
@@ -61,7 +61,7 @@ async function writeTexts(org: OrganizationWriter, sources: readonly PassageSour
 
 type StemsOfSource = (source: PassageSource) => StemsOf
 
-/** The stems of words, each asked for once in each language. */
+/** The stems of words, each looked up once in each language. */
 async function findStems(
   org: OrganizationWriter,
   asked: readonly { source: PassageSource; words: ReadonlySet<string> }[],
@@ -86,7 +86,7 @@ async function findStems(
   const found = new Map(rows.map(({ name, word, stems }) => [`${name} ${word}`, stems]))
   return ({ language }) => {
     const names = dictionariesFor(language)
-    // Of a text whose language is not known, a word says nothing if it does so in all it may be in.
+    // In a text of unknown language, a word is left out only if it is a stop word in every possible one.
     const inAll = (word: string) =>
       new Set(names.flatMap((name) => found.get(`${name} ${word}`) ?? [word]))
     const known = new Map<string, string[]>()
@@ -99,7 +99,7 @@ async function findStems(
   }
 }
 
-/** Writes only what differs from what is there, as words are written. */
+/** Writes only what differs from the stored rows, as for words. */
 async function writeImpacts(
   org: OrganizationWriter,
   sources: readonly PassageSource[],
@@ -137,7 +137,7 @@ async function writeImpacts(
   `.execute(org.db)
 }
 
-/** An array of numbers as PostgreSQL reads it: arrays of arrays of one length only can be sent as such. */
+/** A PostgreSQL array literal of numbers, since nested arrays can only be sent if all have the same length. */
 function arrayLiteral(numbers: Iterable<number>): string {
   return `{${[...numbers].join(',')}}`
 }

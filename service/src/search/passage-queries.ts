@@ -23,8 +23,8 @@ export interface Asked {
 }
 
 /**
- * The passages that answer a question best, for the caller: the database knows their role. Three statements,
- * however long the question and whatever there is.
+ * The passages that answer a question best, for the caller, whose role the database knows. Always three
+ * statements, however long the question and however much there is.
  */
 export async function findPassages(
   org: OrganizationReader,

@@ -4,7 +4,7 @@ import { prepareStatement } from '#platform/database/prepared'
 
 import type { Candidate } from './ranking.ts'
 
-/** What is asked: the organization, a guidebook if not all, and what to look for by column. */
+/** The parameters: the organization, a guidebook if not all, and what to look for, by column. */
 export type Sought = {
   id: string
   guidebookId: string | null
@@ -15,12 +15,12 @@ export type Sought = {
   stemmed: boolean[]
 }
 
-/** A word in more targets than this tells none from another. */
+/** A word in more targets than this distinguishes none of them. */
 const maxTargetsPerWord = 3_000
 const maxCandidates = 40
 const stemFactor = 0.9
 
-/** The passages that have most of what is sought. They are ranked before their texts are fetched. */
+/** The passages that match the most. They are ranked before their texts are fetched. */
 export const passagesFor = prepareStatement((db, sought: Sought) =>
   db
     .selectFrom(
@@ -33,7 +33,7 @@ export const passagesFor = prepareStatement((db, sought: Sought) =>
     .orderBy('score', 'desc'),
 )
 
-/** Every form in which a word of the question may be indexed: stems in all languages, whatever it is asked in. */
+/** Every form in which a word of the question may be indexed: stems in all languages, whatever the question's. */
 function formsOf({ dictionaries, terms, words, factors, stemmed }: Sought) {
   return sql`probes as (
       select * from unnest(${terms}::int[], ${words}::text[], ${factors}::float8[], ${stemmed}::bool[])
@@ -50,7 +50,7 @@ function formsOf({ dictionaries, terms, words, factors, stemmed }: Sought) {
     )`
 }
 
-/** What of the question each passage has, and how well. */
+/** The words of the question that each passage has, and how well it matches them. */
 function matchesOf({ id, guidebookId }: Sought) {
   return sql`scope as materialized (
       select procedure_id as target_id from guidebook_links
@@ -73,7 +73,7 @@ function matchesOf({ id, guidebookId }: Sought) {
     )`
 }
 
-/** Those that have most, by how rare what they have is. */
+/** The best matches, weighted by how rare the matching words are. */
 function bestOf({ id }: Sought) {
   return sql`total as (
       select greatest(1, sum(passages)) as passages from search_entries
@@ -110,5 +110,5 @@ function textsOf({ id }: Sought) {
       and m.id = (p.place -> 'source' ->> 'fileId')::uuid`
 }
 
-/** Of what editors and members see of a procedure, callers are answered from what they see. */
+/** Callers are answered from what they can see of a procedure: the editors' state or the members'. */
 const audiences = sql`(0, case when sees_drafts() then 1 else 2 end)`

@@ -2,22 +2,22 @@ import type { Passage } from './passages.ts'
 import { wordBeginnings } from './stems.ts'
 import { chunksIn } from './words.ts'
 
-/** What passages are made of, and what their words come from. */
+/** The texts that passages are made of, from which their words come. */
 export interface PassageTexts {
   title: string
   language: string | undefined
   passages: readonly Passage[]
 }
 
-/** The stems of a word: none for one that says nothing, undefined for one without a stemmer. */
+/** The stems of a word: none for a stop word, undefined for a language without a stemmer. */
 export type StemsOf = (word: string) => readonly string[] | undefined
 
-/** By word, how much it says about each passage that has it. */
+/** By word, its impact on each passage that has it. */
 export type Impacts = Map<string, Map<number, number>>
 
 const maxKeys = 40_000
 const maxWordsOfPassage = 600
-/** Of the function that ranks (BM25): how soon repeating a word says no more, and how much long texts pay. */
+/** Parameters of BM25: how soon repeating a word stops counting, and how much long texts are penalized. */
 const saturation = 1.2
 const lengthShare = 0.4
 const usualLength = 12
@@ -25,7 +25,7 @@ const scale = 100
 const contextShare = 0.4
 const titleShare = 0.3
 
-/** Every word of the texts as it is looked up by the stemmers, once. */
+/** Every word of the texts once, as the stemmers look it up. */
 export function plainWordsOf({ title, passages }: PassageTexts): Set<string> {
   const words = new Set<string>()
   for (const text of [title, ...passages.flatMap(({ text: own, context }) => [own, context])]) {
@@ -34,7 +34,7 @@ export function plainWordsOf({ title, passages }: PassageTexts): Set<string> {
   return words
 }
 
-/** How much each word says about each passage, by BM25 without its rarity, which is only known when asked. */
+/** The impact of each word on each passage, by BM25 without its rarity, which is only known when asked. */
 export function computeImpacts(texts: PassageTexts, stemsOf: StemsOf): Impacts {
   const { title, language, passages } = texts
   const impacts: Impacts = new Map()
@@ -46,7 +46,7 @@ export function computeImpacts(texts: PassageTexts, stemsOf: StemsOf): Impacts {
   }
   const keysIn = (text: string) => keysOf(text, language, stemsOf)
   const ofTitle = keysIn(title).counts.keys().toArray()
-  // Many passages stand under the same headings.
+  // Many passages share the same headings.
   const ofContexts = new Map<string, string[]>()
   const keysAround = (context: string) => {
     const keys = ofContexts.get(context) ?? keysIn(context).counts.keys().toArray()
@@ -67,7 +67,7 @@ function impactOf(count: number, length: number): number {
   return Math.round((scale * count * (saturation + 1)) / (count + saturation * pays))
 }
 
-/** What a text is found under, how often each, and how many words it has that say something. */
+/** The keys that a text is found under, how often each occurs, and how many meaningful words the text has. */
 function keysOf(text: string, language: string | undefined, stemsOf: StemsOf) {
   const counts = new Map<string, number>()
   let length = 0
@@ -84,7 +84,7 @@ function keysOf(text: string, language: string | undefined, stemsOf: StemsOf) {
   return { counts, length }
 }
 
-/** The words of a text under their forms; a code as a whole before its parts. */
+/** The words of a text with their forms; a code as a whole before its parts. */
 export function* wordsIn(text: string): Generator<{ forms: string[]; isCode: boolean }> {
   for (const { whole, words } of chunksIn(text)) {
     if (whole.length > 0) yield { forms: whole, isCode: true }

@@ -12,33 +12,33 @@ import { isId } from '#platform/id'
 
 export type PassageKind = 'step' | 'notice' | 'document'
 
-/** Where a passage stands. */
+/** The place of a passage. */
 export interface PassagePlace {
   stepId?: string
-  /** Of the step, as the app shows it. */
+  /** The number of the step, as the app shows it. */
   number?: string
   calloutId?: string
   callout?: Callout['kind']
-  /** Of a step or notice the document it was read from; of a passage of a document its own. */
+  /** For a step or notice, the document it was read from; for a passage of a document, its own place. */
   source?: { fileId: string; page: number; boxes: number[][] }
 }
 
-/** As much of a procedure or a document as answers a question. */
+/** A part of a procedure or a document that can answer a question. */
 export interface Passage {
   kind: PassageKind
   heading: string
   text: string
-  /** Words around it, which it is found by too, for less. */
+  /** Words around it, by which it is also found, with less weight. */
   context: string
   place: PassagePlace
-  /** The passages of the same target that are its notices: they go wherever it goes. */
+  /** The passages of the same target that are its notices, which are always shown with it. */
   notices: number[]
 }
 
 const maxBoxes = 20
 const separator = ' › '
 
-/** The passages of a document, as its conversion left them. */
+/** The passages of a document, from its conversion. */
 export function passagesOfDocument(
   fileId: string,
   passages: readonly DocumentPassage[],
@@ -63,12 +63,12 @@ export function passagesOfProcedure(content: ProcedureContent): Passage[] {
   return found.passages
 }
 
-/** What holds for the steps inside something. */
+/** The context of the steps inside something. */
 interface Around {
   titles: string[]
-  /** What the step says that this one is a part of. */
+  /** The text of the step that this one is part of. */
   above?: string
-  /** Grave notices, which hold for every step inside. */
+  /** Grave notices, which apply to every step inside. */
   notices: number[]
 }
 
@@ -92,7 +92,7 @@ class Found {
     }
   }
 
-  /** The numbers of the notices, and of those that are grave. */
+  /** Adds notices. @returns their numbers, and those of grave ones */
   addNotices(
     callouts: readonly Callout[],
     { titles }: Pick<Around, 'titles'>,
@@ -115,7 +115,7 @@ class Found {
     }
   }
 
-  /** The numbers of grave notices in the steps: who is told to do a step does its sub-steps. */
+  /** Adds steps. @returns the numbers of their grave notices, since people who do a step also do its sub-steps */
   #addSteps(steps: readonly Step[], around: Around): number[] {
     return steps.flatMap((step) => {
       const { id, text, callouts, fields = [], steps: inner, source } = step
@@ -143,7 +143,7 @@ class Found {
 }
 
 function sourceOf(source: Source | undefined): Pick<PassagePlace, 'source'> {
-  // Whoever writes a procedure may name any source; only that of a document has an id.
+  // The author of a procedure may give any source; only documents have an id.
   if (!source || !isId(source.fileId)) return {}
   const { fileId, page, boxes } = source
   return { source: { fileId, page, boxes: boxes.slice(0, maxBoxes) } }

@@ -7,12 +7,12 @@ import { prepareStatement } from '#platform/database/prepared'
 
 import type { Answer, probesForQuestion } from './terms.ts'
 
-/** How many words one prefix matches at most, in the order of the alphabet. */
+/** The most words that one prefix matches, in alphabetical order. */
 const maxExpansions = 200
 
 type Probes = ReturnType<typeof probesForQuestion>
 
-// Beginnings are ranges: U+FFFF sorts behind whatever a word goes on with.
+// Prefixes are ranges: U+FFFF sorts after any continuation of a word.
 const wordsFor = prepareStatement(
   (db, { id, exact, prefixes, variants }: Probes & { id: string }) =>
     db
@@ -50,7 +50,7 @@ export interface FoundEntry {
   title: string
   body: string
   score: number
-  /** The factor of its worst answer. */
+  /** The lowest factor of its answers. */
   least: number
 }
 
@@ -62,7 +62,7 @@ export interface Wanted {
   cursor?: string
 }
 
-/** What is ranked: the answers by column, and null for what does not narrow the list. */
+/** The parameters of ranking: the answers by column, and null for anything that does not narrow the list. */
 type Ranked = {
   id: string
   terms: number[]
@@ -75,7 +75,7 @@ type Ranked = {
   atMost: number
 }
 
-// Ranked before the texts are fetched, which are long.
+// Ranked before fetching the texts, which are long.
 const entriesFor = prepareStatement((db, asked: Ranked) => {
   const { id, kind, belowScore, belowId, atMost } = asked
   const ranked = db
@@ -106,7 +106,7 @@ const entriesFor = prepareStatement((db, asked: Ranked) => {
     .orderBy('r.target_id', 'desc')
 })
 
-/** The entries that answer every term, best first, for the caller: the database knows their role. */
+/** The entries that answer every term, best first, for the caller, whose role the database knows. */
 export async function findEntries(
   { id, db }: OrganizationReader,
   { answers, termCount, kind, limit, cursor }: Wanted,
@@ -136,7 +136,7 @@ interface Score {
   least: number
 }
 
-/** Of each term the best place counts, and only entries that have all terms. */
+/** The best match of each term counts, and only entries with all terms. */
 function scores({ id, terms, words, factors, termCount }: Ranked) {
   return sql<Score>`(
     select target_id, audience, sum(points)::int as score, min(factor) as least

@@ -17,31 +17,31 @@ export interface FoundPassage {
   heading: string
   text: string
   place: PassagePlace
-  /** Complete, in their order there. */
+  /** All of them, in order. */
   notices: { id: string | null; kind: Callout['kind']; text: string }[]
   score: number
-  /** Which words of the question it has, and how well: 1 is the word itself. */
+  /** The words of the question it has, and how well they match: 1 is the word itself. */
   terms: number[]
   matches: number[]
 }
 
-/** A candidate, and how rare each word of the question is, by its place; words that nothing has are left out. */
+/** A candidate, and the rarity of each word of the question by its position; words without any match are left out. */
 export interface Candidate extends FoundPassage {
   rarities: Record<string, number>
 }
 
 export interface RankedPassage extends FoundPassage {
-  /** How much of what the question says it has, 0 to 1. */
+  /** The share of the question that it covers, 0 to 1. */
   coverage: number
 }
 
-/** How rare a word counts as that no passage has: what is asked for is likely not there. */
+/** The relative rarity of a word that no passage has: the answer probably does not exist. */
 const unknownRarity = 1.2
 const nearness = 0.25
-/** Of the score of what has next to nothing of a question: the less, the more it counts how much of it a text has. */
+/** The share of its score that a text keeps with next to no coverage: the lower, the more coverage counts. */
 const minShare = 0.25
 
-/** Orders candidates by what they have of the question, and drops those that say the same at the same place. */
+/** Orders candidates by how well they match the question, and drops repeated ones. */
 export function rankPassages(
   words: readonly AskedWord[],
   candidates: readonly Candidate[],
@@ -73,13 +73,13 @@ function pairsIn(words: readonly AskedWord[], { text }: FoundPassage): number {
   return near.length / pairs.length
 }
 
-/** Whether they begin alike, as a word and its plural do. */
+/** Whether they begin the same, like a word and its plural. */
 function isAlike(form: string, word: AskedWord | undefined): boolean {
   const length = Math.min(5, form.length)
   return word?.forms.some((asked) => asked.slice(0, length) === form.slice(0, length)) ?? false
 }
 
-/** Of a step and the place in the document it was read from the step stays; of what is said twice, the first. */
+/** Of a step and its source in a document the step stays; of other repeated passages, the first. */
 function withoutRepeated(ranked: readonly RankedPassage[]): RankedPassage[] {
   const kept: RankedPassage[] = []
   for (const passage of ranked) {

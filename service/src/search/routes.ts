@@ -39,7 +39,7 @@ function createResult(entry: FoundEntry, sought: SearchPattern): SearchResult {
   }
 }
 
-/** The title is shown above the excerpt; a section that is called the same says nothing more. */
+/** The title is shown above the excerpt, so a section with the same title adds nothing. */
 function withoutTitle(body: string, title: string): string {
   if (!body.includes(title)) return body
   const lines = body.split('\n').filter((line) => line !== title)

@@ -16,7 +16,7 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 import { passagesOfDocument, passagesOfProcedure, type Passage } from './passages.ts'
 import { editors, everyone, members, type Audience } from './tables.ts'
 
-/** What is searchable of one thing, for one audience. */
+/** The searchable content of one record, for one audience. */
 export interface Source {
   kind: SearchKind
   id: string
@@ -25,11 +25,11 @@ export interface Source {
   body: string
   /** The numbers that customers gave it. */
   codes?: string[]
-  /** Ids are found whole only: as beginnings of words they would crowd out the words. */
+  /** Ids are only found whole: as prefixes they would crowd out words. */
   ids: string[]
   parentId?: string
   shortId?: string
-  /** What of it answers questions, and in which language it is, if that is known. */
+  /** The passages that answer questions, and their language, if known. */
   passages?: Passage[]
   language?: string | undefined
 }
@@ -38,8 +38,8 @@ type Text = string | null | undefined
 type Reader = (org: OrganizationWriter, ids: string[]) => Promise<Source[]>
 
 /**
- * How each kind is read. Rows are locked until the transaction ends, so that whoever changes one of them
- * meanwhile indexes it after us. What is archived or gone is left out, and thereby removed.
+ * Readers of each kind. Rows are locked until the transaction ends, so that a concurrent change is indexed
+ * after us. Archived and deleted records are left out, and thereby removed.
  */
 export const readers: Record<SearchKind, Reader> = {
   async guidebook(org, ids) {
@@ -209,7 +209,7 @@ export const readers: Record<SearchKind, Reader> = {
   },
 }
 
-/** More of a text tells its language no better. */
+/** More text does not improve the detection of its language. */
 const enoughCharacters = 4_000
 
 function answersIn(title: string, content: ProcedureContent) {

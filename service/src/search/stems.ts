@@ -1,4 +1,4 @@
-/** The stemmers that PostgreSQL has, each with its list of words that say nothing, by language. */
+/** PostgreSQL's stemmers, each with its stop words, by language. */
 const dictionaries: Readonly<Record<string, string>> = {
   ar: 'arabic_stem',
   da: 'danish_stem',
@@ -27,8 +27,8 @@ export function dictionariesFor(language: string | undefined): string[] {
 }
 
 /**
- * How many letters represent a word in inflected languages without a stemmer. Cutting words at the fifth letter
- * does nearly too as one.
+ * How many letters represent a word in inflected languages without a stemmer. Cutting at the fifth letter works
+ * nearly as well as one.
  */
 const cutAt: Readonly<Record<string, number>> = { cs: 5, pl: 5, uk: 5, he: 4, ko: 2 }
 const cuts = [...new Set(Object.values(cutAt))]

@@ -3,7 +3,7 @@ import { chunksIn, allowsTypos, isOneEdit, variantsOf } from './words.ts'
 const maxTerms = 32
 const factors = { code: 1_000, codeStart: 110, word: 100, prefix: 10, typo: 1 }
 
-/** A word that has to match, under any of its forms. */
+/** A word that has to match, in any of its forms. */
 export interface Term {
   forms: string[]
 }
@@ -39,7 +39,7 @@ export function parseQuestion(text: string): Question {
   return question
 }
 
-/** What to look up in the vocabulary: these exactly, these as beginnings, these as typing errors. */
+/** What to look up in the vocabulary: exact words, prefixes, and words with typing errors. */
 export function probesForQuestion({ terms, codes }: Question) {
   const whole = codes.flatMap(({ forms }) => forms)
   const words = terms.flatMap(({ forms }) => forms)
@@ -52,7 +52,7 @@ export function probesForQuestion({ terms, codes }: Question) {
   }
 }
 
-/** Which words answer which term: those found, and what was asked for itself, which may be an id. */
+/** The words that answer each term: those found, and the terms themselves, which may be ids. */
 export function matchAnswers({ terms, codes }: Question, found: string[]): Answer[] {
   const asked = [...terms, ...codes].flatMap(({ forms }) => forms)
   const words = new Set([...asked, ...found])
@@ -76,7 +76,7 @@ export function matchAnswers({ terms, codes }: Question, found: string[]): Answe
   return [...best.values()]
 }
 
-/** Whether what answers a term worst has only a word like it. */
+/** Whether the worst answer only has a similar word. */
 export function isApproximate(least: number): boolean {
   return least === factors.typo
 }

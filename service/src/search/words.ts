@@ -5,30 +5,30 @@ export interface Word {
   forms: string[]
 }
 
-/** Letters and digits without a gap: a word, or a code such as `DE-2047` with the words inside it. */
+/** Characters without a gap: a word, or a code such as `DE-2047` with the words inside it. */
 export interface Chunk {
   start: number
   end: number
-  /** Forms of the whole, where it has signs inside; empty for a plain word. */
+  /** Forms of the whole, if it has signs inside; empty for a plain word. */
   whole: string[]
   words: Word[]
 }
 
 const longestWord = 40
 const chunkPattern = /[\p{L}\p{M}\p{N}]+(?:[-./+_×][\p{L}\p{M}\p{N}]+)*/gu
-// Between scripts written without spaces and others, a word ends where the script does.
+// Between a script without spaces and another one, a word ends where the script changes.
 const wordPattern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+|[[\p{L}\p{M}\p{N}×]--[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]]+/gv
 const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u
 
-/** Most chunks: all of them are found under one form, which takes a tenth of the time to tell. */
+/** Most chunks are plain words with a single form, which takes a tenth of the time to determine. */
 const isPlainWord = /^[a-z0-9]+$/i
 /** Has only one spelling, apart from case. */
 const isPlain = /^[-./+\w]+$/
 const sign = /[-./+_]/
 
 /**
- * The parts of a text, from its beginning; read only as far as the caller asks.
+ * The chunks of a text from its beginning, read lazily.
  *
  * @param places where to look, if not everywhere
  */
@@ -45,17 +45,17 @@ export function* chunksIn(text: string, places?: RegExp): Generator<Chunk> {
 }
 
 /**
- * Where a text may have one of some forms: whatever chunk has one is the first at or after such a place. Reading
- * all the others takes ten times as long.
+ * Where a text may contain one of some forms: any chunk with one is the first at or after such a place. Reading all
+ * chunks takes ten times as long.
  */
 export function placesOf(forms: ReadonlySet<string>): RegExp {
   const words = [...forms].filter((form) => isPlainWord.test(form))
-  // What is more than a plain word may have any form.
+  // Anything but a plain word may have any form.
   const others = String.raw`[a-z0-9]*(?:[^\0-\x7f]|[-./+_][a-z0-9\x80-\uffff])`
   return new RegExp(`(?<![a-z0-9])(?:${[...words, others].join('|')})`, 'gi')
 }
 
-/** Patterns are asked where to go on, since `matchAll` copies them each time. */
+/** Sets where a pattern continues, since `matchAll` copies it each time. */
 function firstFrom(at: number, pattern: RegExp, text: string): RegExpExecArray | null {
   pattern.lastIndex = at
   return pattern.exec(text)
@@ -132,7 +132,7 @@ function normalized(raw: string): string {
   return bounded(raw.normalize('NFKC').toLowerCase().normalize('NFC').replaceAll('×', 'x'))
 }
 
-/** Never cut within a character. */
+/** Never cuts within a character. */
 function bounded(word: string): string {
   return word.slice(0, longestWord).replace(/[\ud800-\udbff]$/, '')
 }
@@ -149,7 +149,7 @@ export function variantsOf(word: string): string[] {
   return [...new Set(letters.map((_, index) => letters.toSpliced(index, 1).join('')))]
 }
 
-/** Whether one letter added, left out, replaced or two neighbours swapped make one word the other. */
+/** Whether adding, removing or replacing one letter, or swapping two neighbors, turns one word into the other. */
 export function isOneEdit(a: string, b: string): boolean {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
   if (longer.length - shorter.length > 1 || a === b) return false

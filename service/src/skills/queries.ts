@@ -165,7 +165,7 @@ export async function insertSkill(
   return id
 }
 
-/** Changes a skill, or with nothing to change marks it as changed by its captures. */
+/** Changes a skill. Without any change, marks it as changed by its captures. */
 export async function updateSkill(
   org: OrganizationWriter,
   id: string,
@@ -188,13 +188,13 @@ export async function deleteSkill(org: OrganizationWriter, id: string): Promise<
   return numDeletedRows > 0
 }
 
-/** What a reviewer decides about a capture in a skill. */
+/** A reviewer's decision about a capture in a skill. */
 export interface Review {
   approval: SkillCapture['approval']
   reviewedBy: string | null
 }
 
-/** False when the capture is attached already. */
+/** False if the capture is already attached. */
 export async function attachCapture(
   org: OrganizationWriter,
   skillId: string,
@@ -216,7 +216,7 @@ export async function attachCapture(
   return row !== undefined
 }
 
-/** False when the capture is not attached. */
+/** False if the capture is not attached. */
 export async function reviewCapture(
   org: OrganizationWriter,
   skillId: string,

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 
-/** Where each kind keeps its records, and which of them are not archived. */
+/** The table of each kind, and the condition for records that are not archived. */
 const sources: Record<TaggedKind, { table: string; isShown: RawBuilder<boolean> }> = {
   guidebook: { table: 'guidebooks', isShown: sql`r.archived_at is null` },
   procedure: { table: 'procedures', isShown: sql`r.status <> 'archived'` },
@@ -13,7 +13,7 @@ const sources: Record<TaggedKind, { table: string; isShown: RawBuilder<boolean> 
   course: { table: 'courses', isShown: sql`r.status <> 'archived'` },
 }
 
-/** The tags of an organization, those of most records first. */
+/** The tags of an organization, most used first. */
 export async function tagsOf(
   org: OrganizationReader,
   only: TaggedKind | undefined,

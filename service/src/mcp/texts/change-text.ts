@@ -9,7 +9,7 @@ interface Change {
   after?: unknown
 }
 
-/** What differs between two states of a procedure, part by part. */
+/** The differences between two states of a procedure, part by part. */
 export function changeText(diff: ProcedureDiff): string {
   const { title, description, kind, sections, steps, callouts, tools, parts } = diff
   const lines = [

@@ -1,4 +1,4 @@
-/** Text of several lines within Markdown of ours: no line of it passes for a heading, a notice or an item. */
+/** Text of several lines within our Markdown, escaped so that no line passes for a heading, a notice or an item. */
 export function escapeLines(text: string, indent = ''): string {
   return text
     .split(/\r\n?|\n/)
@@ -11,7 +11,7 @@ export function onOneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
-/** A fact with its name, where there is one. */
+/** A fact with its name, if it has a value. */
 export function fact(name: string, value: string | number | null | undefined): string[] {
   return value === null || value === undefined || value === ''
     ? []

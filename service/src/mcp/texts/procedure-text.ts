@@ -11,7 +11,7 @@ export interface ProcedureState extends ProcedureContent {
   kind: string | null
   estimatedMinutes: number | null
   difficulty: string | null
-  /** Ids of procedures to be done first. */
+  /** The procedures to be done first. */
   prerequisites: { procedureId: string }[]
 }
 
@@ -25,7 +25,7 @@ export interface ReadPart {
 }
 
 interface Part {
-  /** Where to begin, if not at the beginning. */
+  /** The step to begin with, if not the first. */
   fromStep?: StepToRead | undefined
   /** After how many characters to end, though never within a step. */
   maxLength?: number
@@ -73,7 +73,7 @@ function headLines(state: ProcedureState): string[] {
   ]
 }
 
-/** The step that is meant by its id, or by its number as it is shown. */
+/** Finds a step by its id, or by its number as shown. */
 export function findStep(
   { outline, callouts }: ProcedureContent,
   meant: string,

@@ -5,12 +5,12 @@ import type { StepToRead } from '@millwright/contract/steps-to-read'
 
 import { escapeLines, onOneLine } from './lines.ts'
 
-/** A notice whole, under the word that says how grave it is. */
+/** A complete notice, under the word for its severity. */
 export function calloutLine({ kind, text }: Pick<Callout, 'kind' | 'text'>): string {
   return `> **${kind.toUpperCase()}** ${escapeLines(text, '> ')}`
 }
 
-/** A step with all that is to be read before it: notices first, then its text and what is recorded at it. */
+/** A step with everything to read before it: notices first, then its text and what is recorded at it. */
 export function stepText({ step, number, above }: StepToRead): string {
   const notices = [...above, ...sortBySeverity(step.callouts)]
   return [
@@ -22,7 +22,7 @@ export function stepText({ step, number, above }: StepToRead): string {
   ].join('\n')
 }
 
-/** What is recorded at a step, and how the work goes on from it. */
+/** What is recorded at a step, and how work continues from it. */
 function recordLines({ fields = [], signOff, choices = [] }: Step): string[] {
   return [
     ...fields.map(fieldLine),
@@ -51,7 +51,7 @@ function choiceLine({ id, label, to }: Choice): string {
   return `- Choice: ${onOneLine(label)}, goes on at ${onOneLine(to)} [choiceId: ${onOneLine(id)}]`
 }
 
-/** What it shows and where it was read. */
+/** The media of a step, and the source it was read from. */
 function placeLines({ media, source, recording }: Step): string[] {
   return [
     ...media.map(mediumLine),
@@ -80,7 +80,7 @@ function itemText({ name, quantity, unit, note }: Item): string {
   return `${count}${onOneLine(name)}${note ? ` (${onOneLine(note)})` : ''}`
 }
 
-/** Where a step may be put: the sections by their ids. */
+/** The sections where a step can be put, with their ids. */
 export function sectionLines(outline: readonly Section[]): string[] {
   return outline.flatMap(({ id, title, sections }) => [
     `- ${onOneLine(title) || 'Untitled'} [sectionId: ${onOneLine(id)}]`,

@@ -4,9 +4,9 @@ import { createTwoFilesPatch, formatPatch } from 'diff'
 const maxDifferingLines = 500
 
 /**
- * What a text says that it did not before, as a unified diff.
+ * The changes to a text, as a unified diff.
  *
- * @param name what the text is called afterwards; before it is called `before`
+ * @param name the name of the new text; the old one is called `before`
  */
 export function textDiff(name: string, before: string, after: string): string {
   const limits = { context: 2, maxEditLength: maxDifferingLines }
@@ -16,7 +16,7 @@ export function textDiff(name: string, before: string, after: string): string {
   )
 }
 
-/** The same where much differs: all from the first line that differs to the last. */
+/** The same if much differs: everything from the first differing line to the last. */
 function blockDiff(name: string, before: string[], after: string[]): string {
   const start = equalLines(before, after)
   const [was, is] = [before.slice(start), after.slice(start)]

@@ -36,7 +36,7 @@ export const CalloutChanges = Type.Optional(
 
 type CalloutChange = NonNullable<Static<typeof CalloutChanges>>[number]
 
-/** A step's notices with what is to be added and changed. @throws {ApiError} `not_found` */
+/** A step's notices with additions and changes. @throws {ApiError} `not_found` */
 export function withCallouts<Kept extends Pick<Callout, 'id' | 'kind' | 'text'>>(
   callouts: readonly Kept[],
   changes: readonly CalloutChange[],
@@ -51,7 +51,7 @@ export function withCallouts<Kept extends Pick<Callout, 'id' | 'kind' | 'text'>>
   return [...kept, ...added.map(({ kind, text }) => ({ kind, text }))]
 }
 
-/** A step's fields with what is to be added, or with an id changed. */
+/** A step's fields with additions, and changes to fields named by id. */
 export function withFields(fields: readonly Field[], changes: readonly FieldInput[]): FieldInput[] {
   const known = new Set(fields.map(({ id }) => id))
   return [
@@ -60,7 +60,7 @@ export function withFields(fields: readonly Field[], changes: readonly FieldInpu
   ]
 }
 
-/** What a draft says now that it did not before, as a unified diff. */
+/** The changes to a draft, as a unified diff. */
 export function draftDiff(before: Procedure, after: Procedure): string {
   const whole = (state: Procedure) => `${procedureText(state, { maxLength: Infinity }).text}\n`
   return textDiff('after', whole(before), whole(after))
@@ -73,9 +73,9 @@ interface Place {
 }
 
 /**
- * The place behind a step, among its siblings.
+ * The place after a step, among its siblings.
  *
- * @param moved a step that will not be where it is
+ * @param moved a step that will move away from its place
  * @throws {ApiError} `not_found`
  */
 export function placeAfter(outline: readonly Section[], stepId: string, moved?: string): Place {

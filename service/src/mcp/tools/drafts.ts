@@ -146,7 +146,7 @@ export const moveDraftStep = tool({
   },
 })
 
-/** Changes a draft as it was read just now, and tells what differs afterwards. */
+/** Changes a draft as it was just read, and returns the differences. */
 async function changed(
   { perform, pageAt }: ToolContext,
   id: string,

@@ -9,14 +9,14 @@ export const SearchText = Type.Optional(
 export const Cursor = Type.Optional(
   Type.String({ maxLength: 1000, description: 'Where the previous list ended.' }),
 )
-/** A step as it is shown: by its id, or by its number. */
+/** A reference to a step, by its id or its number. */
 export const StepReference = Type.String({
   minLength: 1,
   maxLength: 100,
   description: 'The id of the step, or its number as shown: 3 or 3.2.',
 })
 
-/** A page of a list, a line for each. */
+/** A page of a list, with a line for each item. */
 export function formatPage<Item>(
   { items, nextCursor }: Page<Item>,
   line: (item: Item) => string,

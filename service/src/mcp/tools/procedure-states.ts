@@ -21,11 +21,11 @@ export const readingStates = [procedures.get, procedureVersions.get] as const sa
 export interface ReadState {
   state: ProcedureState
   procedure: Procedure
-  /** In words: version 3, or the draft. */
+  /** The state in words: version 3, or the draft. */
   named: string
 }
 
-/** A state of a procedure as the person may see it. @throws {ApiError} `not_found` */
+/** A state of a procedure that the person may see. @throws {ApiError} `not_found` */
 export async function readState(
   perform: Perform,
   procedureId: string,

@@ -43,7 +43,7 @@ export const readStep = tool({
   async run({ perform }, { procedureId: id, step: meant, version }) {
     const { state, named } = await readState(perform, id, version)
     const { step, steps, index } = requireStep(state, meant ?? '1')
-    // Whoever writes a procedure may choose the ids of its steps: they are its content, too.
+    // The author of a procedure may choose the ids of its steps, so they are content too.
     const around = [
       ...fact('Step before', steps[index - 1]?.step.id),
       ...fact('Next step', steps[index + 1]?.step.id),

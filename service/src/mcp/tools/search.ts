@@ -11,7 +11,7 @@ import { calloutLine } from '../texts/step-text.ts'
 import { tool, type Perform } from '../tool.ts'
 import { readingStates, readState } from './procedure-states.ts'
 
-/** Of how many results the place is sought: each is read for it. */
+/** The number of results whose place is looked up, which means reading each. */
 const maxPlaced = 5
 
 export const searchAll = tool({
@@ -55,7 +55,7 @@ const idNames: Partial<Record<SearchResult['kind'], string>> = {
   'reference-material': 'documentId',
 }
 
-/** Where in what was found the words stand. */
+/** The place of the words in a result. */
 async function findPlace(
   perform: Perform,
   { kind, id }: SearchResult,
@@ -71,13 +71,13 @@ async function findPlace(
     })
     return pages.map(({ page }) => `  - page ${page}`)
   } catch (error) {
-    // It may have no pages, or be gone by now.
+    // It may have no pages, or have been deleted meanwhile.
     if (error instanceof ApiError && error.status < 500) return []
     throw error
   }
 }
 
-/** The step that says most of the words, with its dangers. */
+/** The step that contains most of the words, with its dangers. */
 function stepLines(state: ProcedureState, q: string): string[] {
   const words = q.toLowerCase().split(/\s+/)
   const { steps } = stepsToRead(state.outline, state.callouts)

@@ -42,7 +42,7 @@ export const startRun = tool({
   },
 })
 
-/** What an assistant may say of a run. It signs, releases, resolves, finishes and cancels nothing. */
+/** What an assistant may record in a run. It cannot sign, release, resolve, finish or cancel anything. */
 const recordedKinds = [
   'step_done',
   'step_skipped',

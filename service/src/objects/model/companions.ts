@@ -29,7 +29,7 @@ interface Arrived {
 }
 
 /**
- * Puts what comes with a model in place. A model that is in place itself is converted anew with it.
+ * Adds the uploaded files that come with a model. A model that is already in place is converted again with them.
  *
  * @throws {ApiError} what `acceptArrived` throws
  */
@@ -50,7 +50,7 @@ export async function addCompanions(
   })
 }
 
-/** What was announced for a model in place, and was never sent, is left alone: it must not keep others away. */
+/** For a model in place, announced files that were never sent are skipped, so that they do not block others. */
 async function acceptCompanions(
   { store, files }: Pick<CompanionServices, 'store' | 'files'>,
   organizationId: string,
@@ -80,7 +80,7 @@ async function acceptCompanions(
   return arrived
 }
 
-/** What is under way knows nothing of the files that came since, and ends. */
+/** Cancels a conversion under way, as it lacks the files that have come since. */
 async function convertAnew(
   org: OrganizationWriter,
   queue: JobQueue,

@@ -15,8 +15,8 @@ interface Asked {
 }
 
 /**
- * Converts a revision as a member says it is meant. A conversion that is under way goes by what was said
- * before, and ends.
+ * Converts a revision again with a member's corrections. A conversion under way, which lacks them, is
+ * canceled.
  *
  * @throws {ApiError} `not_found`
  */

@@ -5,7 +5,7 @@ import type { ObjectSummary } from '@millwright/contract/objects'
 
 import { problemOf } from '#platform/problems'
 
-/** What a conversion found out about a model. */
+/** The facts that a conversion finds out about a model. */
 export type ModelFacts = Pick<
   ObjectSummary,
   | 'format'
@@ -24,7 +24,7 @@ export type ModelFacts = Pick<
   | 'trackingWarnings'
 >
 
-/** What is known of a model before it has been converted. */
+/** The facts of a model before it has been converted. */
 export const noFacts: ModelFacts = {
   format: null,
   units: null,
@@ -42,7 +42,7 @@ export const noFacts: ModelFacts = {
   trackingWarnings: [],
 }
 
-/** What of a job tells how a conversion goes. */
+/** The facts of a job that tell the state of a conversion. */
 export interface ConversionJob {
   jobId: string | null
   isConverted: boolean
@@ -53,7 +53,7 @@ export interface ConversionJob {
 
 type Conversion = Pick<ObjectRevision, 'status' | 'error'>
 
-/** How a conversion goes. A job that ended without a model has failed, also when it was canceled. */
+/** The state of a conversion. A job that ended without a model has failed, even if it was canceled. */
 export function conversionOf(job: ConversionJob): Conversion {
   const { isConverted, jobStatus } = job
   if (isConverted) return { status: 'ready' }

@@ -15,14 +15,14 @@ export interface ModelJobServices {
   store: OrganizationStore
   files: FileStore
   limits: { modelMemoryMegabytes: number; modelSeconds: number }
-  /** Makes a web model and a thumbnail of an untrusted file, in a separate process. */
+  /** Makes a web model and a thumbnail from an untrusted file, in a separate process. */
   convert: typeof convertModelIsolated
 }
 
-/** The ending of what is kept beside a model file under its key. */
+/** The endings of files stored beside a model file, under its key. */
 export const modelEndings = { model: 'glb', thumbnail: 'png', preview: 'preview' } as const
 
-/** Converts a model file to what browsers show, and keeps that beside it. */
+/** Converts a model file to formats that browsers can show, and stores them beside it. */
 export async function convertModel(
   services: ModelJobServices,
   context: JobContext<'convert-model'>,
@@ -81,7 +81,7 @@ async function isolated(
   }
 }
 
-/** Lends several files at once, their paths in the same order. */
+/** Gives access to several files at once, with their paths in the same order. */
 async function withPaths<T>(
   files: FileStore,
   organizationId: string,
@@ -94,7 +94,7 @@ async function withPaths<T>(
   )
 }
 
-/** What a person can use to mend the file, where the converter says. */
+/** The converter's details that help a person fix the file, if any. */
 function detailsOf(error: Error): { detail?: string; missingFiles?: string[] } {
   const details: unknown = 'details' in error ? error.details : undefined
   const { reason, missingFiles } = (details ?? {}) as { reason?: unknown; missingFiles?: unknown }

@@ -22,7 +22,7 @@ declare module '#platform/database/tables' {
 const maxMissing = 1000
 
 /**
- * The parts that procedures show and a model does not have. A truncated tree can't tell, so nothing counts as
+ * The parts that procedures show but a model lacks. A truncated tree can't tell, so nothing counts as
  * missing there.
  */
 export async function missingPartsOf(

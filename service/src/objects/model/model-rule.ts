@@ -9,8 +9,8 @@ import type { UploadRule } from '#platform/uploads/uploads'
 const isGzip = startsWith('\x1f\x8b')
 
 /**
- * What may be uploaded as a model. Browsers know few of these types and call the rest anything, so the
- * name says what a file claims to be, and its bytes whether it is.
+ * What may be uploaded as a model. Browsers know few of these types, so the name of a file tells what it
+ * claims to be, and its bytes whether it is.
  */
 export const modelRule: UploadRule = {
   noun: 'Models',
@@ -19,13 +19,13 @@ export const modelRule: UploadRule = {
   takes: ({ filename }) => formatNamedBy(filename) !== undefined || isPacked(filename),
   isContentOf: ({ filename }, head) => {
     const claim = formatNamedBy(filename)
-    // Many libraries of parts have VRML compressed, under the same ending.
+    // Many parts libraries have compressed VRML, under the same ending.
     if (isPacked(filename) || (claim === 'vrml' && isGzip(head))) return isArchive(head)
     return formatIn(head, filename) === claim
   },
 }
 
-/** A ZIP with a model and its files, or a model that is compressed by itself. */
+/** A ZIP with a model and its files, or a single compressed model. */
 function isPacked(filename: string): boolean {
   if (endingOf(filename) === 'zip') return true
   const inner = withoutPacking(filename)
@@ -36,16 +36,16 @@ function isArchive(head: Buffer): boolean {
   return startsWith('PK\x03\x04')(head) || isGzip(head)
 }
 
-/** What comes with a model: materials, textures, buffers, by their endings and first bytes. */
+/** Files that come with a model: materials, textures, buffers, by their endings and first bytes. */
 const companionContents: Record<string, (head: Buffer) => boolean> = {
-  // Parts of an assembly, each in a file of its own.
+  // Parts of an assembly, each in a separate file.
   stp: isStep,
   step: isStep,
   p21: isStep,
   fcstd: startsWith('PK\x03\x04'),
-  // Scenes that a scene is made of.
+  // Scenes included by a scene.
   wrl: (head) => isText(head) || isGzip(head),
-  // Several of them.
+  // Several of these files.
   zip: startsWith('PK\x03\x04'),
   mtl: isText,
   bin: () => true,

@@ -36,7 +36,7 @@ async function add(manager: TestMember, objectId: string, model: TestModel): Pro
   return await manager.client.objectModels.complete({ params: { objectId, fileId }, body: {} })
 }
 
-/** The object once the conversion of its newest model has ended. */
+/** The object, once the conversion of its latest model has ended. */
 async function converted(manager: TestMember, objectId: string): Promise<ModelObject> {
   const params = { objectId }
   const { jobId } = await manager.client.objects.get({ params })
@@ -245,7 +245,7 @@ test('a model file is checked by name when announced, and by content when upload
   assert.equal(status, 'empty')
 })
 
-/** Every file that the service holds for an organization. */
+/** Every file that the service stores for an organization. */
 async function filesOf(organizationId: string): Promise<string[]> {
   const folder = join(config.dataDirectory, 'files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

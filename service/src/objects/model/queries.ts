@@ -32,7 +32,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** What a member says of a file in place of what it says itself; null where that counts. */
+/** A member's corrections of a file; null where the file's own values apply. */
 interface Correction {
   units: LengthUnit | null
   upAxis: 'y' | 'z' | null
@@ -44,7 +44,7 @@ export interface StoredModel extends AnnouncedFile, Correction {
   /** Null until it is in place. */
   revision: number | null
   isConverted: boolean
-  /** Whether it is large, and has a lighter one beside it. */
+  /** Whether it is large and has a lighter preview. */
   hasPreview: boolean
 }
 
@@ -75,7 +75,7 @@ export async function findModel(
   return (await modelRows(org).where('m.id', '=', fileId).executeTakeFirst()) ?? null
 }
 
-/** The files that come with a model, oldest first, as far as they are in place. */
+/** The files in place that come with a model, oldest first. */
 export async function companionsOf(
   org: OrganizationReader,
   fileId: string,
@@ -83,7 +83,7 @@ export async function companionsOf(
   return await companionRows(org, fileId).where('status', '=', 'ready').execute()
 }
 
-/** Those that were announced, and are neither in place nor refused. */
+/** The files that were announced, and are neither in place nor refused. */
 export async function announcedCompanionsOf(
   org: OrganizationReader,
   fileId: string,
@@ -113,7 +113,7 @@ export async function modelOf(
   return model?.objectId === objectId ? model : notFound()
 }
 
-/** One revision of an object; without a number the newest that is ready. */
+/** One revision of an object; without a number, the latest that is ready. */
 export async function findRevision(
   org: OrganizationReader,
   objectId: string,
@@ -173,7 +173,7 @@ function revisionOf({
     jobError,
     requestId,
   })
-  // What a model cannot be converted without is known although nothing else is.
+  // The files that a failed conversion lacked are known, although nothing else is.
   const missing = { missingFiles: conversion.error?.missingFiles ?? [] }
   return { ...row, ...noFacts, ...missing, ...facts, ...conversion }
 }
@@ -202,7 +202,7 @@ const toColumns = columnMap<'object_models', BodyOf<typeof objectModels.correct>
   upAxis: 'up_axis',
 })
 
-/** Writes down what a member says of a model, and the job that converts it so. */
+/** Stores a member's corrections of a model, and the job that converts it with them. */
 export async function correctModel(
   org: OrganizationWriter,
   fileId: string,
@@ -217,7 +217,7 @@ export async function correctModel(
     .execute()
 }
 
-/** Notes the job that converts a model anew. */
+/** Sets the job that converts a model again. */
 export async function setConversion(
   org: OrganizationWriter,
   fileId: string,
@@ -248,7 +248,7 @@ export async function insertModel(
     .execute()
 }
 
-/** Makes a model that is in place the next revision of its object, which the caller has locked. */
+/** Makes an uploaded model the next revision of its object, which the caller has locked. */
 export async function addRevision(
   org: OrganizationWriter,
   { objectId, fileId, sha256 }: { objectId: string; fileId: string; sha256: string },
@@ -270,8 +270,8 @@ export async function addRevision(
 }
 
 /**
- * Writes down what a model was converted to; from then on its object shows it, or a newer one. Where it was
- * corrected or got further files meanwhile, a later conversion does.
+ * Records the result of a conversion. From then on the object shows it, or a newer one. If the model was
+ * corrected or got further files meanwhile, a later conversion records its result instead.
  */
 export async function recordConversion(
   org: OrganizationWriter,
@@ -326,8 +326,8 @@ export async function modelsOf(
 }
 
 /**
- * A model that was converted by an earlier version, marked as given to this one: what objects show comes
- * before what they showed once.
+ * Claims a model that was converted by an earlier version of the converter. Models that objects show now come
+ * before those they showed earlier.
  */
 export async function claimOutdated(
   org: OrganizationWriter,

@@ -31,7 +31,7 @@ async function addObject() {
   return { manager, objectId, params: { objectId } }
 }
 
-/** A statement that no organization bounds. */
+/** Runs a statement across organizations. */
 async function administer<Row extends object>(statement: string, fileId: string): Promise<Row[]> {
   const client = new pg.Client(database.administration)
   await client.connect()
@@ -42,7 +42,7 @@ async function administer<Row extends object>(statement: string, fileId: string)
   }
 }
 
-/** Leaves what an earlier release would have: no facts of today, no lighter model beside the other. */
+/** Makes a conversion look like one of an earlier release: without newer facts or a lighter model. */
 async function ageConversion(fileId: string): Promise<void> {
   await administer(
     `update object_models set conversion_version = 0,
@@ -52,7 +52,7 @@ async function ageConversion(fileId: string): Promise<void> {
   await rm(madeOf(fileId, 'preview'), { force: true })
 }
 
-/** Where a file that was made of a model is. */
+/** The path of a file made from a model. */
 function madeOf(fileId: string, ending: string): string {
   const folder = join(config.dataDirectory, 'files')
   const name = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) =>
@@ -69,7 +69,7 @@ async function versionOf(fileId: string): Promise<number | undefined> {
   return row?.version
 }
 
-/** The conversions of an organization, newest first, once there are as many and all have ended. */
+/** The conversions of an organization, newest first, once there are that many and all have ended. */
 async function conversionsOf({ client }: TestMember, count: number) {
   const deadline = Date.now() + 120_000
   for (;;) {

@@ -9,8 +9,8 @@ import { claimOutdated } from './queries.ts'
 const kind = 'convert-model'
 
 /**
- * Converts again what an earlier version of the converter made: one model after the other, behind every job that
- * someone waits for. Until a conversion is there, and if it fails, the earlier one stays.
+ * Converts models of earlier converter versions again, one after the other, behind every job that someone waits for.
+ * The earlier conversion stays until the new one is done, and if it fails.
  */
 export async function reconvertOutdated(
   store: OrganizationStore,
@@ -28,7 +28,7 @@ export async function reconvertOutdated(
   await forEachOrganization(store, reconvert, signal)
 }
 
-/** A model is given to each version once, whatever comes of it; null when there is no more. */
+/** Enqueues each model once per version, whatever the outcome; null if none is left. */
 async function enqueueNext(org: OrganizationWriter, queue: JobQueue): Promise<string | null> {
   const model = await claimOutdated(org, conversionVersion)
   if (!model) return null

@@ -23,7 +23,7 @@ interface Asked {
 export function objectModelRoutes(services: UploadServices) {
   const { files } = services
 
-  /** A redirect to what was made of a revision. */
+  /** A redirect to a file made from a revision. */
   async function made(
     { org, params, query }: Asked,
     kind: keyof typeof modelEndings,
@@ -78,7 +78,7 @@ export function objectModelRoutes(services: UploadServices) {
   })
 }
 
-/** @throws {ApiError} `not_found`, or `file_not_ready` while no revision is */
+/** @throws {ApiError} `not_found`, or `file_not_ready` while no revision is ready */
 async function revisionOf(
   org: OrganizationReader,
   objectId: string,

@@ -38,7 +38,7 @@ const maxCompanions = 100
 
 type UploadHandlers = Pick<Handlers<typeof objectModels>, 'uploadUrl' | 'complete'>
 
-/** How a model arrives: announced, PUT to a signed address, verified, converted. */
+/** The upload of a model: announced, PUT to a signed address, verified, converted. */
 export function uploadHandlers(services: UploadServices): UploadHandlers {
   const { store, files, limits } = services
   return {

@@ -9,7 +9,7 @@ const pictures: Record<string, (head: Buffer) => boolean> = {
   'image/webp': isWebp,
 }
 
-/** What may be uploaded for tracking. Each capture app has tracking assets of its own, which nothing here reads. */
+/** What may be uploaded for tracking. Each capture app has its own tracking assets, which nothing here reads. */
 export const fileRules: Record<TrackingFile['kind'], UploadRule> = {
   reference_image: {
     noun: 'Reference images',

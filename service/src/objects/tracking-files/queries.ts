@@ -14,10 +14,10 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** A file for tracking without its address, which depends on who asks where. */
+/** A file for tracking without its address, which depends on the mount of the request. */
 export type StoredTrackingFile = Omit<TrackingFile, 'url'>
 
-/** The file with its address, below what addresses of the request begin with. */
+/** The file with its address, at the mount of the request. */
 export function withAddress(
   mount: string,
   objectId: string,

@@ -61,7 +61,7 @@ export function trackingFileRoutes(services: TrackingServices) {
 
 type UploadHandlers = Pick<Handlers<typeof trackingFiles>, 'uploadUrl' | 'complete'>
 
-/** How a file for tracking arrives: announced, PUT to a signed address, verified. */
+/** The upload of a file for tracking: announced, PUT to a signed address, verified. */
 function uploadHandlers(services: TrackingServices): UploadHandlers {
   const { store, files, limits } = services
   return {

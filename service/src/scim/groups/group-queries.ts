@@ -6,14 +6,14 @@ import { newId } from '#platform/id'
 import { conditionOf, type Columns } from '../filter-conditions.ts'
 import type { ListRequest } from '../list-request.ts'
 
-/** A team that the directory decides about. */
+/** A team managed by the directory. */
 export interface GroupRow {
   id: string
   name: string
   externalId: string | null
   createdAt: string
   lastModified: string
-  /** The same moment to the microsecond; whoever comes or goes changes it. */
+  /** The same time to the microsecond. Changes to its members change it. */
   stamp: string
   memberCount: number
 }
@@ -81,7 +81,7 @@ export async function findGroup(org: OrganizationReader, id: string): Promise<Gr
   return (await shownGroups(org).where('t.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Who is in these groups. */
+/** The members of these groups. */
 export async function membersOf(
   org: OrganizationReader,
   groupIds: readonly string[],

@@ -7,7 +7,7 @@ import { ScimError } from '../scim-error.ts'
 import { groupSchema } from '../schemas.ts'
 import type { GroupMember, GroupRow } from './group-queries.ts'
 
-/** What a directory wants of a group. */
+/** A group as the directory wants it. */
 export interface WantedGroup {
   name: string
   externalId: string | null
@@ -16,7 +16,7 @@ export interface WantedGroup {
 
 const maxName = 200
 const maxExternalId = 250
-/** A request tells of no more; longer lists come in pieces. */
+/** The maximum per request; longer lists are sent in pieces. */
 const maxMembers = 20_000
 
 export function versionOfGroup(row: GroupRow): string {

@@ -21,7 +21,7 @@ interface Services {
   baseUrl: string
 }
 
-/** What a directory does with groups, which are teams here. */
+/** A directory's requests for groups, which are teams here. */
 export function groupHandlers(services: Services) {
   return { ...readingGroups(services), ...changingGroups(services) }
 }
@@ -54,7 +54,7 @@ function readingGroups({ store, baseUrl }: Services) {
 }
 
 function changingGroups({ store, baseUrl }: Services) {
-  /** @param answer what is answered once it is done */
+  /** @param answer makes the answer once it is done */
   const change = async (
     request: ScimRequest,
     draftFrom: (row: GroupRow, memberIds: string[]) => Draft,
@@ -93,7 +93,7 @@ function changingGroups({ store, baseUrl }: Services) {
       )
     },
 
-    /** Answered without the group, whose members may be many. */
+    /** Answered without the group, which may have many members. */
     async patch(request: ScimRequest): Promise<ScimAnswer> {
       const operations = readOperations(request.body)
       return await change(

@@ -39,7 +39,7 @@ export async function changeGroup(
   const gaveRole = await givesRole(org, before.id)
   await updateGroup(org, before.id, wanted)
   await changeMembers(org, before, wanted)
-  // By another name it may give another role, or none.
+  // Under another name it may give another role, or none.
   if (gaveRole !== (await givesRole(org, before.id))) {
     await applyGroupRoles(org, [...new Set([...before.memberIds, ...wanted.memberIds])])
   }
@@ -63,7 +63,7 @@ async function changeMembers(
   if (moved.length > 0 && (await givesRole(org, id))) await applyGroupRoles(org, moved)
 }
 
-/** Something is or was assigned to it: then it stays as an archived team without people, and records name it. */
+/** Deletes a group. If anything is or was assigned to it, it stays as an archived team without members instead. */
 export async function deleteGroup(org: OrganizationWriter, id: string): Promise<void> {
   const members = (await membersOf(org, [id])).map((each) => each.id)
   const gaveRole = await givesRole(org, id)

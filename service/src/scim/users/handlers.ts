@@ -17,7 +17,7 @@ interface Services {
   baseUrl: string
 }
 
-/** What a directory does with users. */
+/** A directory's requests for users. */
 export function userHandlers(services: Services) {
   return { ...readingUsers(services), ...changingUsers(services) }
 }

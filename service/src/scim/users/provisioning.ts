@@ -17,8 +17,8 @@ import { isUserNameTaken, saveDirectoryUser, type UserRow } from './user-queries
 import type { WantedUser } from './user-resource.ts'
 
 /**
- * Adds a person, or brings back one who was removed. The account is that of the address: a new one, or the one that
- * its owner has. The directory gets nothing of it but the name.
+ * Adds a person, or restores one who was removed. The account is the one with the address, new or existing. The
+ * directory learns nothing of it but the name.
  *
  * @throws {ScimError} `uniqueness`, `invalidValue`
  */
@@ -49,8 +49,8 @@ export async function changeUser(
 }
 
 /**
- * The account is the person's, in other organizations too: it changes only where its address is one that the
- * organization vouches for, and only to another such address that no account has.
+ * The account is the person's in other organizations too. It changes only if the organization vouches for its
+ * address, and only to another such address that no account has.
  */
 async function changeAccount(
   org: OrganizationWriter,
@@ -74,7 +74,7 @@ async function changeAccount(
   if (isRenamed) await rename(org, before.userId, wanted)
 }
 
-/** A directory that says no name leaves people theirs. */
+/** If a directory sends no name, people keep theirs. */
 function hasName({ givenName, familyName }: WantedUser): boolean {
   return givenName !== '' || familyName !== ''
 }
@@ -88,7 +88,7 @@ async function rename(
 }
 
 /**
- * Takes the access away, as for whoever leaves.
+ * Removes access, as for anyone who leaves.
  *
  * @throws {ScimError} 403 for the last owner
  */

@@ -38,7 +38,7 @@ export interface UserRow {
   groups: { id: string; name: string }[]
   createdAt: string
   lastModified: string
-  /** The same moment to the microsecond. */
+  /** The same time to the microsecond. */
   stamp: string
 }
 
@@ -50,7 +50,7 @@ const groups = sql<UserRow['groups']>`(
   where x.organization_id = m.organization_id and x.member_id = m.id
     and t.is_group and t.archived_at is null)`
 
-/** Members who are people with a mailbox: neither programs nor those on shared devices only. */
+/** Members who are people with a mailbox: neither programs nor people only on shared devices. */
 function userRows(org: OrganizationReader) {
   return org.db
     .selectFrom('members as m')
@@ -126,7 +126,7 @@ export async function findUserOf(org: OrganizationReader, id: string): Promise<U
   return (await shownUsers(org).where('m.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Whether someone else is called this by the directory, or signs in with this address. */
+/** Whether someone else has this user name in the directory, or signs in with this address. */
 export async function isUserNameTaken(
   org: OrganizationReader,
   name: string,
@@ -148,7 +148,7 @@ export interface DirectoryColumns {
   formattedName: string | null
 }
 
-/** Keeps what the directory says of a member. */
+/** Stores the directory's facts about a member. */
 export async function saveDirectoryUser(
   org: OrganizationWriter,
   memberId: string,

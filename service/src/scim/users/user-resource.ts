@@ -9,7 +9,7 @@ import { ScimError } from '../scim-error.ts'
 import { userSchema } from '../schemas.ts'
 import type { UserRow } from './user-queries.ts'
 
-/** What a directory wants of a user. */
+/** A user as the directory wants it. */
 export interface WantedUser {
   userName: string
   externalId: string | null
@@ -46,7 +46,7 @@ export function userResource(row: UserRow, baseUrl: string, query: Query = {}): 
   return new ChosenAttributes(query).pick(resource)
 }
 
-/** What the directory has said of a user, and can change. */
+/** The directory's facts about a user, which it can change. */
 export function draftOf(row: UserRow): Draft {
   return {
     userName: row.userName,
@@ -65,9 +65,9 @@ export function draftOf(row: UserRow): Draft {
 const limits = { userName: 250, externalId: 250, displayName: 250, formatted: 250, name: 100 }
 
 /**
- * What a draft says.
+ * Reads a draft.
  *
- * @param wasActive counts where it does not say whether the person has access
+ * @param wasActive used if the draft does not tell whether the person has access
  * @throws {ScimError} `invalidValue`
  */
 export function readUser(draft: Draft, wasActive: boolean): WantedUser {
@@ -95,7 +95,7 @@ function textIn(fields: Draft, name: string, max: number): string | null {
 }
 
 /**
- * The address at which the person signs in: the primary one, else that of work, else the first; else the user name.
+ * The address that the person signs in with: the primary one, else the work one, else the first, else the user name.
  *
  * @throws {ScimError} `invalidValue`
  */
