@@ -3,7 +3,7 @@ import { convertedTypes, mediaKinds, mediaTypes } from '@millwright/contract/med
 
 import { routes } from '#platform/http/routes'
 
-/** @param converts whether there is a program that converts further types */
+/** @param converts whether a program is available that converts further types */
 export function acceptedMediaRoutes({ converts }: { converts: boolean }) {
   const listed = (types: typeof mediaTypes | typeof convertedTypes, isConverted: boolean) =>
     mediaKinds.flatMap((kind) =>

@@ -6,15 +6,15 @@ type Found = Awaited<ReturnType<typeof findPassages>>[number]
 
 const maxPassages = 5
 /**
- * How much of a question the best passage has to have, weighted by how rare its words are, for the answer to be among
- * the documents: docs/decisions/0082.
+ * The share of a question that the best passage has to cover, weighted by how rare its words are, for the question to
+ * count as answered: docs/decisions/0082.
  */
 const minCoverage = 0.5
 
-/** What has less of the question than this share of what the best has only shares a word with it. */
+/** Passages that cover less than this share of what the best one covers merely share a word with the question. */
 const minShare = 0.4
 
-/** The best passages, and whether they answer. */
+/** The best passages, and whether they answer the question. */
 export function selectAnswer(found: readonly Found[]): Pick<Answer, 'isFound' | 'passages'> {
   const best = Math.max(0, ...found.map(({ coverage }) => coverage))
   const near = found.filter(({ coverage }) => coverage >= minShare * best)

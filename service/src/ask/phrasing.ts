@@ -20,7 +20,7 @@ import { keepSupported } from './support.ts'
 
 export interface AskServices {
   store: OrganizationStore
-  /** None while the operator has set no language model. */
+  /** Undefined if the operator has configured no language model. */
   languageModel:
     | {
         client: Pick<ChatClient, 'ask'>
@@ -35,12 +35,12 @@ export type Phrased = Pick<Answer, 'sentences' | 'phrasing'>
 const seconds = 20
 const maxTokens = 900
 
-/** What a question to the model may cost at most. */
+/** The most tokens that a question to the model may cost. */
 function costOf({ system, user }: Prompt): number {
   return countTokens(system) + countTokens(user) + maxTokens
 }
 
-/** Whether answers are phrased here: the operator has set a model, and the organization wants it to. */
+/** Whether answers are phrased: the operator has configured a model, and the organization has switched it on. */
 export async function isPhrasing(
   { languageModel }: AskServices,
   org: OrganizationReader,
@@ -48,7 +48,7 @@ export async function isPhrasing(
   return languageModel !== undefined && (await phrasesAnswers(org))
 }
 
-/** Sets the tokens of a question aside; null when the organization has none left today. */
+/** Reserves the tokens for a question; null if the organization has too few left today. */
 export async function reserveAnswerTokens(
   { languageModel }: AskServices,
   org: OrganizationWriter,
@@ -57,7 +57,7 @@ export async function reserveAnswerTokens(
   return await reserveTokens(org, costOf(prompt), languageModel?.limits.tokensPerDay ?? 0)
 }
 
-/** Asks the model, and keeps what the passages support. Whatever goes wrong, there are the passages. */
+/** Asks the model, and keeps what the passages support. If anything fails, there are still the passages. */
 export async function phraseAnswer(
   { store, languageModel }: AskServices,
   organizationId: string,

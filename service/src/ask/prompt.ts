@@ -10,14 +10,14 @@ export interface Prompt {
 }
 
 const maxSentences = 8
-/** Of a passage that a model is shown. */
+/** The longest text of a passage shown to the model. */
 const longestText = 3_000
 
 /**
- * What a model is told and shown. Passages are data between lines that no one could foresee; what speaks to a model
- * instead of a mechanic is not among them.
+ * The prompt for the model. Passages are data between unpredictable lines; any that address a model instead of a
+ * mechanic are left out.
  *
- * @param random digits that no one who wrote a document could know
+ * @param random digits that the author of a document cannot know
  */
 export function createPrompt(
   question: string,
@@ -77,7 +77,7 @@ Answer in the language of the question with at most ${maxSentences} short senten
 Answer with JSON: {"sentences": [{"text": "Drain the oil.", "passages": [0]}]}`
 }
 
-/** What a model has said; nothing where it makes no sense. */
+/** The claims in a model's answer; undefined if it makes no sense. */
 export function parseClaims(answer: string): Claim[] | undefined {
   const json = parsed(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))
   const sentences = valueAt(json, 'sentences')

@@ -24,7 +24,7 @@ export function askRoutes(services: AskServices) {
       const answer = selectAnswer(await findPassages(org, { question, guidebookId: guidebook }))
       const { isFound, passages } = answer
       const quoted = (phrasing: Answer['phrasing']) => ({ ...answer, sentences: [], phrasing })
-      // An assistant is a model itself, and finds its own words.
+      // An assistant is itself a model, and phrases its own answer.
       const isForPerson = request.assistant === null
       if (!isFound || !isForPerson || !(await isPhrasing(services, org))) return quoted('off')
       const prompt = createPrompt(question, passages, randomDigits())

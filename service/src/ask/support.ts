@@ -1,18 +1,18 @@
 import type { Passage } from '@millwright/contract/ask'
 
-/** What a model says, and which passages it names for it, counted from 0. */
+/** A model's claim, and the passages it cites, counted from 0. */
 export interface Claim {
   text: string
   citations: number[]
 }
 
-/** So much of a sentence has to be in what it cites, by words; numbers and codes all have to be. */
+/** The share of a sentence's words that have to be in what it cites. Numbers and codes all have to be. */
 const minSupport = 0.7
-/** Words are the same if they begin with as many letters: a model inflects them. */
+/** Words match if they share this many first letters, as a model inflects them. */
 const alike = 5
 const shortestWord = 4
 
-/** What turns the meaning of an instruction round, word by word in the languages that documents are read in. */
+/** Words that reverse an instruction, in the languages that documents are read in. */
 const negations = [
   String.raw`not no never none without cannot \p{L}+n['’]t`,
   String.raw`nicht nie niemals ohne kein\p{L}* niet nooit geen zonder`,
@@ -22,7 +22,7 @@ const negations = [
   String.raw`не ни никогда без нельзя запрещ\p{L}+ ні ніколи заборон\p{L}+ δεν μην? ποτέ χωρίς`,
   String.raw`değil asla \p{L}+m[ae]y[ıi]n(?:[ıi]z)? لا لم لن بدون عدم ممنوع לא אל אין ללא בלי नहीं मत न बिना`,
 ].flatMap((line) => line.split(' '))
-/** Within words that go on without a space or an ending. */
+/** In scripts without spaces, and in agglutinated words. */
 const negationInside = /[不勿未没無无禁]|ない|なし|ません|않|마십|마세|말고|금지/u
 const negationWord = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${negations.join('|')})(?![\\p{L}\\p{N}])`,
@@ -30,8 +30,8 @@ const negationWord = new RegExp(
 )
 
 /**
- * The sentences of claims that the passages they cite say too: nearly all their words, every number and code, and
- * "not" if and only if it is there. All others are left out.
+ * The sentences of claims that their cited passages support: with nearly all their words, every number and code, and
+ * a negation if and only if the passage has one. All others are left out.
  */
 export function keepSupported(claims: readonly Claim[], passages: readonly Passage[]): Claim[] {
   return claims.flatMap(({ text, citations }) => {
@@ -81,7 +81,7 @@ function startOf(word: string): string {
   return isExact(word) ? word : word.slice(0, alike)
 }
 
-/** The sentence that has most of the words. */
+/** The sentence that shares the most words. */
 function nearestTo(words: readonly string[], cited: readonly string[]): string {
   const starts = new Set(words.map(startOf))
   const shared = (sentence: string) =>

@@ -5,7 +5,7 @@ import { enrolNewcomers } from './course-queries.ts'
 import { listOverdueIds, hasCoursesOfMany, listFulfilledIds } from './behind-queries.ts'
 import { lockAssignment, skipMissed, closeWhenFulfilled } from './fulfilling-queries.ts'
 
-/** Advances assignments: to the next date once it has come, and without people who have left. */
+/** Advances assignments whose next date has come, or that only people who have left still had to do. */
 export async function advanceAssignments(store: OrganizationStore): Promise<void> {
   await forEachOrganization(store, (id) => advanceIn(store, id))
 }

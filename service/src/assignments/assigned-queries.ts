@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-/** What can be assigned: something published; null for what the caller does not see. */
+/** A procedure or course to assign, which has to be published; null if the caller cannot see it. */
 export interface Assignable {
   isPublished: boolean
 }
@@ -16,7 +16,7 @@ export async function findProcedure(
     .select(sql<boolean>`version > 0 and status <> 'archived'`.as('isPublished'))
     .where('organization_id', '=', org.id)
     .where('id', '=', id)
-    // No one deletes it before this transaction ends.
+    // Locks it against deletion until the transaction ends.
     .forKeyShare()
     .executeTakeFirst()
   return row ?? null

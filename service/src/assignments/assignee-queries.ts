@@ -3,16 +3,16 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 
-/** Whether the member `m` is to do the assignment `a`: named, of the role, or in the team. */
+/** Whether the member `m` is assigned `a`: by name, by role, or by team. */
 export const isAssigned = sql<boolean>`(m.status = 'active' and (m.role = a.role
   or m.id = any(a.member_ids) or a.team_id is not null and exists (
     select from team_members t where t.organization_id = a.organization_id
       and t.team_id = a.team_id and t.member_id = m.id)))`
 
-/** Whether others come to be assigned `a` without being named. */
+/** Whether people can be assigned `a` later without being named. */
 export const isToMany = sql<boolean>`num_nonnulls(a.role, a.team_id) = 1`
 
-/** Whether the assignment `a` is given to a team, or to somebody who is in it. */
+/** Whether the assignment `a` is given to a team, or to someone in it. */
 export function concernsTeam(teamId: string) {
   return sql<boolean>`(a.team_id = ${teamId}::uuid or exists (
     select from team_members x
@@ -32,13 +32,13 @@ export const isOffered = sql<boolean>`(exists (
   or exists (select from courses c where c.organization_id = a.organization_id
     and c.id = a.course_id and c.status = 'published'))`
 
-/** A record says who did it: by their address where no one has entered a name yet. */
+/** A record names who did it, by the local part of their address if they have no name yet. */
 export const firstNameOfMember = sql<string>`coalesce(m.former_first_name,
   case when u.first_name || u.last_name = ''
     then split_part(u.email_address, '@', 1) else u.first_name end)`
 export const lastNameOfMember = sql<string>`coalesce(m.former_last_name, u.last_name)`
 
-/** As {@link isAssigned}, for whom indexes lead from `a`: an organization may have thousands of members. */
+/** Like {@link isAssigned}, but found from `a` by indexes: an organization may have thousands of members. */
 const assigneeIds = sql`(
   select unnest(a.member_ids) as id
   union all
@@ -58,7 +58,7 @@ export const namesOfAssignees = sql<Assignment['assignees']>`(
     where m.status = 'active' and not u.is_service
     order by m.id limit ${sql.lit(maxAssignees)}) each)`
 
-/** Those of these members that are active, or invited to become it. */
+/** Those of these members who are active or invited. */
 export async function findPresentMembers(
   org: OrganizationReader,
   ids: readonly string[],
@@ -73,7 +73,7 @@ export async function findPresentMembers(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether anything is or was assigned to a team, which then stays. */
+/** Whether anything is or was assigned to a team, in which case it cannot be deleted. */
 export async function hasAssignmentsToTeam(
   org: OrganizationReader,
   teamId: string,

@@ -14,7 +14,7 @@ const { addOrganization } = service
 const hour = 3_600_000
 const timezone = 'Europe/Berlin'
 const weekly = 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO'
-/** A Monday at eight in Berlin, long from now, and the one two weeks later, after the clocks have changed. */
+/** A Monday at eight in Berlin, far in the future, and the one two weeks later, after the clocks have changed. */
 const monday = '2030-03-25T07:00:00.000Z'
 const nextMonday = '2030-04-08T06:00:00.000Z'
 
@@ -22,7 +22,7 @@ function fromNow(milliseconds: number): string {
   return new Date(Date.now() + milliseconds).toISOString()
 }
 
-/** An organization with a procedure, who assigns it and who does it. */
+/** An organization with a procedure, a manager who assigns it, and members who do it. */
 async function begun() {
   const acme = await addOrganization()
   const manager = await acme.as('manager')
@@ -49,7 +49,7 @@ async function mine({ client }: TestMember): Promise<string[]> {
   return (await client.assignments.list({ query: { mine: true } })).items.map(({ id }) => id)
 }
 
-/** Runs what was assigned to its end. */
+/** Runs an assigned procedure to its end. */
 async function run(
   { client }: TestMember,
   { id: assignmentId, procedureId }: Assignment,
@@ -171,7 +171,7 @@ test('managers see who is late, reassign, skip a date with a reason, and end an 
   await client.assignments.update({ params, body: { role: 'manager' } })
   assert.deepEqual(await mine(manager), [late.id])
 
-  // A date is left out once, and the reason is kept.
+  // A date can be skipped once, and the reason is kept.
   const { skip } = client.assignments
   const skipping = { assignmentId: later.id, occurrenceId: later.occurrence?.id ?? '' }
   await skip({ params: skipping, body: { reason: 'Machine stands still' } })
@@ -273,7 +273,7 @@ test('the event feed reports the outcome of an assignment', async () => {
       assert.equal(resource.url, `/assignments/${made.id}`)
       assert.equal(data?.['timezone'], timezone)
     }
-    // Events are read once whoever wrote before has ended, in any database of the server.
+    // Events can be read once earlier transactions have ended, in any database of the server.
   } while (!types.includes('assignment.fulfilled'))
   assert.equal(types[0], 'assignment.created')
 })

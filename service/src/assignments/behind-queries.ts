@@ -4,7 +4,7 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 
 import { isAssigned, isToMany } from './assignee-queries.ts'
 
-/** Looked at in one go; the others the next time. */
+/** Assignments processed at a time; the rest follow next time. */
 const atOnce = 500
 
 function activeIds(org: OrganizationReader) {
@@ -25,13 +25,13 @@ export async function listOverdueIds(org: OrganizationReader): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Whether people who get a role or come into a team later have to take a course. */
+/** Whether people who get a role or join a team later have to take a course. */
 export async function hasCoursesOfMany(org: OrganizationReader): Promise<boolean> {
   const rows = activeIds(org).where('a.course_id', 'is not', null).where(isToMany)
   return (await rows.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Assignments that everyone has done who is still to do them. */
+/** Assignments that everyone who is still assigned has done. */
 export async function listFulfilledIds(org: OrganizationReader): Promise<string[]> {
   const done = sql`select from occurrence_fulfillments f
     where f.organization_id = a.organization_id and f.occurrence_id = a.open_id`

@@ -4,7 +4,7 @@ import type { OrganizationWriter } from '#platform/database/organization-store'
 
 import { firstNameOfMember, isAssigned, isToMany, lastNameOfMember } from './assignee-queries.ts'
 
-/** Enrolls those in a course who are to take it, with the date that it is due. */
+/** Enrolls everyone assigned a course in it, with its due date. */
 export async function enrolAssignees(org: OrganizationWriter, assignmentId: string): Promise<void> {
   await sql`
     ${assigneesOf(org)} and a.id = ${assignmentId}
@@ -12,7 +12,7 @@ export async function enrolAssignees(org: OrganizationWriter, assignmentId: stri
       set due_at = excluded.due_at, updated_at = now()`.execute(org.db)
 }
 
-/** Enrolls who has come to have a role, or into a team, since a course was assigned to it. */
+/** Enrolls people who have got a role or joined a team since a course was assigned to it. */
 export async function enrolNewcomers(org: OrganizationWriter): Promise<void> {
   await sql`${assigneesOf(org)} and ${isToMany} on conflict do nothing`.execute(org.db)
 }

@@ -48,7 +48,7 @@ interface Closing {
   closedAt?: string
 }
 
-/** Closes the open occurrence, and opens the next one; without one, everything is done. */
+/** Closes the open occurrence and opens the next one; without a next one, the assignment is done. */
 export async function closeOpen(
   org: OrganizationWriter,
   assignment: LockedAssignment,
@@ -61,7 +61,7 @@ export async function closeOpen(
   else await openAt(org, assignment, nextDueAt)
 }
 
-/** No one is to do it any more: what is late was missed, and what was to come is skipped. */
+/** Ends an assignment: its open occurrence was missed if it is overdue, and is skipped otherwise. */
 export async function endAssignment(
   org: OrganizationWriter,
   { id, openId, openDueAt }: LockedAssignment,
@@ -89,7 +89,7 @@ interface Standing {
   nextDueAt?: string | null
 }
 
-/** Keeps which occurrence of an assignment is open; none, if it says nothing of one. */
+/** Sets the open occurrence of an assignment, or none. */
 export async function setOpen(
   org: OrganizationWriter,
   id: string,
@@ -117,7 +117,7 @@ export interface DoneByRun {
   at: string
 }
 
-/** A finished run fulfills the occurrence that it was started for, also one that is over by now. */
+/** A finished run fulfills the occurrence that it was started for, even if that is over by now. */
 export async function fulfillByRun(
   org: OrganizationWriter,
   { assignmentId, ...done }: DoneByRun,
@@ -128,7 +128,7 @@ export async function fulfillByRun(
   await closeWhenFulfilled(org, assignment, done.occurrenceId, done.at)
 }
 
-/** Whoever has taken a course to its end fulfills what was assigned of it. */
+/** Finishing a course fulfills a member's assignments of it. */
 export async function fulfillByCourse(
   org: OrganizationWriter,
   { courseId, memberId }: { courseId: string; memberId: string },
@@ -142,7 +142,7 @@ export async function fulfillByCourse(
   for (const { id } of rows) await fulfillFinishedCourses(org, id)
 }
 
-/** Notes who of those that are to take a course have done so. */
+/** Records which of the people assigned a course have already finished it. */
 export async function fulfillFinishedCourses(org: OrganizationWriter, id: string): Promise<void> {
   const assignment = await lockAssignment(org, id)
   if (!assignment?.openId) return
@@ -156,7 +156,7 @@ export async function fulfillFinishedCourses(org: OrganizationWriter, id: string
   await closeWhenFulfilled(org, assignment, assignment.openId)
 }
 
-/** Closes an occurrence once enough have done it. */
+/** Closes an occurrence once enough members have done it. */
 export async function closeWhenFulfilled(
   org: OrganizationWriter,
   assignment: LockedAssignment,
@@ -192,7 +192,7 @@ async function isDoneByEnough(
 /** How many dates are reported as missed at once; the rest follow next time. */
 const maxMissedAtOnce = 400
 
-/** Passes over what was not done when the next one was due: the last date that has come is open then. */
+/** Marks occurrences not done before the next one was due as missed, and opens the last date that has come. */
 export async function skipMissed(org: OrganizationWriter, id: string): Promise<void> {
   const assignment = await lockAssignment(org, id)
   if (!assignment?.openDueAt || !assignment.openId) return

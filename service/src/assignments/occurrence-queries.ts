@@ -36,7 +36,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** Who did the occurrence `o`. */
+/** The members who did the occurrence `o`. */
 export const fulfillmentsOf = sql<Occurrence['fulfillments']>`(
   select coalesce(json_agg(json_build_object('memberId', m.id, 'firstName', ${firstNameOfMember},
     'lastName', ${lastNameOfMember}, 'at', iso(f.at), 'runId', f.run_id) order by f.at, m.id), '[]')
@@ -136,7 +136,7 @@ export async function updateOccurrence(
     .execute()
 }
 
-/** Adds that a member has done it; what was said before stays. */
+/** Records that a member has done it; an earlier record stays. */
 export async function insertFulfillment(
   org: OrganizationWriter,
   done: { occurrenceId: string; memberId: string; runId: string | null; at: string },

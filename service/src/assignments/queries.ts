@@ -70,7 +70,7 @@ const occurrence = sql<Occurrence | null>`(
     'closedAt', iso(o.closed_at), 'createdAt', iso(o.created_at), 'updatedAt', iso(o.updated_at))
   from occurrences o where o.organization_id = a.organization_id and o.id = a.open_id)`
 
-/** Behind the last one that was not. */
+/** The number of occurrences missed since the last one that was not. */
 const missed = sql<number>`(
   select count(*)::int from occurrences o
   where o.organization_id = a.organization_id and o.assignment_id = a.id and o.status = 'missed'
@@ -113,7 +113,7 @@ function assignmentRows(org: OrganizationReader) {
     .where(isVisible)
 }
 
-/** Whoever assigns sees all; others see what they are to do themselves. */
+/** People who can assign see everything; others see their own assignments. */
 const isVisible = sql<boolean>`(sees_drafts() or exists (
   select from members m where m.organization_id = a.organization_id
     and m.user_id = current_person() and ${isAssigned}))`
@@ -176,7 +176,7 @@ export async function findAssignment(
   return row ? withoutPlace(row) : null
 }
 
-/** What is written of an assignment when it is made or changed. */
+/** The columns written when an assignment is made or changed. */
 export interface AssignmentColumns {
   member_ids: string[]
   role: Role | null
@@ -235,7 +235,7 @@ export async function updateAssignment(
     .execute()
 }
 
-/** Whether anything is or was assigned of a procedure, which then stays. */
+/** Whether a procedure is or was assigned, in which case it cannot be deleted. */
 export async function hasAssignmentsOf(
   org: OrganizationReader,
   procedureId: string,

@@ -23,7 +23,7 @@ const rule = fc.oneof(
   fc.constantFrom('FREQ=MONTHLY;BYDAY=-1FR', 'FREQ=YEARLY', 'FREQ=YEARLY;BYMONTH=3,10;BYDAY=1SU'),
 )
 const series: fc.Arbitrary<Series> = fc.record({
-  // Years with the changes of both halves of the earth, and minutes before and after midnight.
+  // Years with the clock changes of both hemispheres, and minutes before and after midnight.
   dueAt: fc
     .date({
       min: new Date('2024-01-01T00:00:00Z'),

@@ -9,21 +9,21 @@ import { findRuleProblem } from './rule-parts.ts'
 export interface Series {
   /** RFC 3339. */
   dueAt: string
-  /** An RRULE of RFC 5545; null: once. */
+  /** An RRULE of RFC 5545; null for a single date. */
   recurrence: string | null
-  /** Of the IANA database: its clock says the hour of every date. */
+  /** The IANA time zone in which every date has the same hour. */
   timezone: string
 }
 
-/** The most often that anyone is reminded of the same thing. */
+/** The shortest time between two dates. */
 const minGapMilliseconds = 3_600_000
-/** Dates that are looked at before a rule is taken. */
+/** Dates checked before a rule is accepted. */
 const checkedDates = 60
-/** Periods without a date, in a rule that is looked through: enough for a leap day by days. */
+/** The longest run of periods without a date that is searched: enough for a leap day in a daily rule. */
 const maxIterations = 4_000
 
 /**
- * The rule as it is kept.
+ * Checks a series. @returns it as stored
  *
  * @throws {ApiError} `recurrence_invalid`; `invalid_request` for an unknown time zone
  */
@@ -61,7 +61,7 @@ export function firstDates(series: Series, count: number): string[] {
 const graceMilliseconds = 12 * 3_600_000
 
 /**
- * The date that a series begins with: of one that has gone on for long, the next one.
+ * The date that a series starts with: its first, or the next one if it began long ago.
  *
  * @throws {ApiError} `recurrence_invalid` if all dates are over
  */
@@ -71,17 +71,17 @@ export function startOfSeries(series: Series, now = Date.now()): string {
   return dateAfter(series, moment) ?? refuse('All dates of the rule are over.')
 }
 
-/** The date after a moment, RFC 3339; null: there is none. */
+/** The first date after a time, in RFC 3339; null if there is none. */
 export function dateAfter(series: Series, moment: string): string | null {
   return datesAfter(series, moment, 1)[0] ?? null
 }
 
 /**
- * Up to so many dates of a series, in order, each later than the moment.
+ * Up to `count` dates of a series, in order, each later than a time.
  *
- * An hour that the clock leaves out, when daylight saving begins, has no date (RFC 5545, section 3.3.10).
+ * An hour skipped by the clock, when daylight saving begins, has no date (RFC 5545, section 3.3.10).
  *
- * @param moment null: from the first one on
+ * @param moment null to start from the first date
  * @throws {ApiError} `recurrence_invalid`
  */
 export function datesAfter(series: Series, moment: string | null, count: number): string[] {
@@ -102,7 +102,7 @@ export function datesAfter(series: Series, moment: string | null, count: number)
       dates.push(last.toISOString())
     }
   } catch {
-    // A rule that gives no more dates within what is looked through has given its last.
+    // A rule without further dates within the searched periods has ended.
     if (dates.length === 0 && moment === null) refuse('The rule gives no date.')
   }
   return dates

@@ -145,7 +145,7 @@ async function assignmentOf(
   return withThumbnail(mount, (await findAssignment(org, id)) ?? notFound())
 }
 
-/** Whoever is to take a course is enrolled, and done with it if they have taken it before. */
+/** Enrolls the assignees of a course, and records those who have already finished it. */
 async function beginCourse(org: OrganizationWriter, id: string): Promise<void> {
   await enrolAssignees(org, id)
   await fulfillFinishedCourses(org, id)
@@ -154,7 +154,7 @@ async function beginCourse(org: OrganizationWriter, id: string): Promise<void> {
 type Created = Input<typeof assignments.create>['body']
 type Changed = Input<typeof assignments.update>['body']
 
-/** @throws {ApiError} `invalid_request` unless exactly one of them is said */
+/** @throws {ApiError} `invalid_request` unless exactly one of them is given */
 function requireOne(pointer: string, given: readonly unknown[]): void {
   if (given.filter((each) => each !== undefined && each !== null).length === 1) return
   const message = 'Exactly one of them has to be said.'
@@ -166,7 +166,7 @@ interface Assigned {
   course: Assignable | undefined
 }
 
-/** What is to be assigned. @throws {ApiError} `not_found` */
+/** The procedure or course to assign. @throws {ApiError} `not_found` */
 async function assignedIn(
   org: OrganizationWriter,
   { procedureId, courseId }: Created,
@@ -184,7 +184,7 @@ function requirePublished({ procedure, course }: Assigned): void {
   if (course?.isPublished === false) throw new ApiError('course_not_published')
 }
 
-/** To whom it is given: to members, to a role, or to a team. */
+/** The receivers of an assignment: members, a role, or a team. */
 function receiversIn({ memberIds, role, teamId }: Receivers): unknown[] {
   return [memberIds, role, teamId]
 }

@@ -1,4 +1,4 @@
-/** Dates that a rule may count; others go on, or end by a date. */
+/** The highest COUNT of a rule. Longer ones repeat without end, or until a date. */
 const maxCount = 1_000
 
 interface Range {
@@ -30,10 +30,10 @@ const words: Record<string, RegExp> = {
 }
 
 /**
- * What is wrong with a rule by its parts: those of RFC 5545, section 3.3.10, but for nothing more often than days
- * and hours. Libraries pass over what they do not know, and a rule would then say something else.
+ * Checks the parts of a rule: those of RFC 5545, section 3.3.10, with a frequency of a day or longer.
+ * Libraries ignore parts they do not know, which would change the meaning of the rule.
  *
- * @returns a sentence; null if nothing is
+ * @returns what is wrong, as a sentence; null if nothing is
  */
 export function findRuleProblem(recurrence: string): string | null {
   const parts = recurrence.split(';').map((part) => part.split('='))

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 
-/** What a run takes from the assignment that it is started from. */
+/** The facts that a run takes from the assignment it is started from. */
 export interface AssignedRun {
   id: string
   procedureId: string | null
   guidebookId: string | null
   subject: RunSubject
-  /** Null: none is open, or it has none with this id. */
+  /** Null if none is open, or none has this id. */
   occurrenceId: string | null
 }
 
 const subject = sql<RunSubject>`json_strip_nulls(json_build_object(
   'serialNumber', a.serial_number, 'lot', a.lot, 'customer_item_id', a.customer_item_id))`
 
-/** @param wanted the occurrence it is for; null: the one that is open */
+/** @param wanted the occurrence it is for; null for the open one */
 export async function findAssignedRun(
   org: OrganizationReader,
   { assignmentId, occurrenceId: wanted }: { assignmentId: string; occurrenceId: string | null },

@@ -4,18 +4,18 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 
 import { isAssigned, isDoneAlready, isOffered } from './assignee-queries.ts'
 
-/** What it is called that the assignment `a` is about. */
+/** The title of the procedure or course of assignment `a`. */
 export const titleOfAssigned = sql<string>`coalesce(
   (select v.title from procedure_versions v where v.organization_id = a.organization_id
     and v.procedure_id = a.procedure_id order by v.number desc limit 1),
   (select c.title from courses c where c.organization_id = a.organization_id and c.id = a.course_id))`
 
-/** The path of a picture of the procedure that the assignment `a` is about, below the organization's mount. */
+/** The path of a picture of assignment `a`'s procedure, below the organization's mount. */
 export const pictureOfAssigned = sql<string | null>`(
   select p.published_picture from procedures p
   where p.organization_id = a.organization_id and p.id = a.procedure_id)`
 
-/** The active assignments `a` of a member that they still have to do. */
+/** The active assignments `a` that a member still has to do. */
 export function toDoRows(org: OrganizationReader, memberId: string) {
   return org.db
     .selectFrom('assignments as a')

@@ -21,7 +21,7 @@ export interface OAuthClient {
   redirectUris: string[]
 }
 
-/** A program that has registered itself, in no organization. */
+/** A program that has registered itself, outside any organization. */
 export async function findClient(
   db: Pick<SystemQueries, 'selectFrom'>,
   id: string,

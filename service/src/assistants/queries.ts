@@ -38,10 +38,10 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** How long a code may be on its way. */
+/** How long a code is valid. */
 export const codeSeconds = 60
 
-/** Those of the caller that have not ended. */
+/** The caller's assistants that have not ended. */
 export async function listAssistants(
   org: OrganizationReader,
   page: PageQuery,
@@ -75,7 +75,7 @@ interface NewAssistant {
   codeChallenge: string
 }
 
-/** Makes an assistant with its session, which lasts until its code is traded, and the code. */
+/** Makes an assistant with a code, and a session that lasts until the code is exchanged. */
 export async function insertAssistant(
   org: OrganizationWriter,
   { clientId, name, memberId, userId, scopes, permissions, ...code }: NewAssistant,
@@ -89,7 +89,7 @@ export async function insertAssistant(
       user_id: userId,
       organization_id: org.id,
       user_agent: name,
-      // It is a program's, and no key opens it: its tokens are told elsewhere.
+      // Marks it as a program's session. No one has this key; the tokens are stored elsewhere.
       key_hash: hashSecret(newSecret()),
       permissions,
       expires_at: until,
@@ -121,7 +121,7 @@ export async function insertAssistant(
   return { id, code: secret }
 }
 
-/** Ends an assistant of a member with its session; false where there is no such one. */
+/** Ends an assistant of a member with its session; false if it does not exist. */
 export async function endAssistant(
   org: OrganizationWriter,
   memberId: string,

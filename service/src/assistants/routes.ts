@@ -9,7 +9,7 @@ import { invalidRequest } from '#platform/http/validation'
 import { findClient } from './client-queries.ts'
 import { endAssistant, insertAssistant, listAssistants } from './queries.ts'
 
-/** @param baseUrl what tokens are good for is told by it */
+/** @param baseUrl identifies the resource that tokens are valid for */
 export function assistantRoutes({ baseUrl }: { baseUrl: string }) {
   const resource = `${baseUrl}/mcp`
   return routes(assistants, {
@@ -25,7 +25,7 @@ export function assistantRoutes({ baseUrl }: { baseUrl: string }) {
     async allow({ org, member, body }) {
       requirePerson(member)
       const client = (await findClient(org.db, body.client_id)) ?? referenceNotFound('/client_id')
-      // Letter by letter: what is only like it may lead elsewhere (RFC 9700, section 2.1).
+      // Compared exactly: a similar address may lead elsewhere (RFC 9700, section 2.1).
       if (!client.redirectUris.includes(body.redirect_uri)) refuse('/redirect_uri')
       if (body.resource !== undefined && !isSame(body.resource, resource)) refuse('/resource')
       const { id, code } = await insertAssistant(org, {
@@ -51,7 +51,7 @@ export function assistantRoutes({ baseUrl }: { baseUrl: string }) {
   })
 }
 
-/** @throws {ApiError} `permission_denied` for a program, and on a device that several people use */
+/** @throws {ApiError} `permission_denied` for a program, and on a shared device */
 function requirePerson(member: Member): void {
   refuseKey(member)
   if (member.deviceId === null) return
@@ -63,12 +63,12 @@ function refuse(pointer: string): never {
   throw invalidRequest([{ pointer, code: 'not_allowed', message }])
 }
 
-/** An address of a resource, with or without a slash at its end. */
+/** Compares a resource's address, with or without a trailing slash. */
 function isSame(said: string, resource: string): boolean {
   return said.replace(/\/$/, '') === resource
 }
 
-/** The address that tells a client, whose own query stays (RFC 6749, section 3.1.2). */
+/** The address that redirects to a client, keeping its own query (RFC 6749, section 3.1.2). */
 function redirectionWith(uri: string, said: Record<string, string | undefined>): string {
   const url = new URL(uri)
   for (const [name, value] of Object.entries(said)) {

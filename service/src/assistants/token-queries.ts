@@ -23,13 +23,13 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** What a code or a refresh token stands for. */
+/** The grant behind a code or a refresh token. */
 export interface Grant {
   sessionId: string
   clientId: string
   permissions: Permission[]
   isSpent: boolean
-  /** Whether neither it nor what it stands for has ended. */
+  /** Whether neither it nor its session has ended. */
   isAlive: boolean
 }
 
@@ -125,7 +125,7 @@ export async function insertTokens(
     .execute()
 }
 
-/** Lets the session of an assistant last on, up to an end that no use puts off. */
+/** Extends the session of an assistant, up to an absolute end. */
 export async function prolongSession(
   db: SystemQueries,
   sessionId: string,
@@ -140,7 +140,7 @@ export async function prolongSession(
     .execute()
 }
 
-/** The session that a token of either kind is of, if a client has it that says its own name, or none. */
+/** The session of a token of either kind, if the client is the token's own or is not named. */
 export async function sessionOfToken(
   db: SystemQueries,
   token: string,

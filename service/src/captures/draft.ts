@@ -1,14 +1,14 @@
 import type { Cue, Marker } from '@millwright/contract/captures'
 import type { Media, RecordedSource, Step } from '@millwright/contract/procedure-content'
 
-/** A recording, as far as steps can be made of it. */
+/** The parts of a recording that steps can be made from. */
 export interface Recorded {
   captureId: string
   kind: 'video' | 'audio' | 'photos'
   durationSeconds: number | null
-  /** In the order of time. */
+  /** In chronological order. */
   markers: readonly Marker[]
-  /** What is said, with the corrections. */
+  /** The transcript with its corrections applied. */
   cues: readonly Cue[]
   fileIds: readonly string[]
 }
@@ -21,15 +21,15 @@ interface Part {
 
 const maxSteps = 1000
 const longestText = 20_000
-/** Speech goes on to the end of a sentence, a pause, or so long. */
+/** A passage of speech ends with a sentence, at a pause, or after so long. */
 const longestSentenceSeconds = 30
 const pauseSeconds = 2
 const sentenceEnd = /[.!?。！？]["'”’)\]]*$/
 
 /**
- * Makes steps of a recording: one from each marked moment to the next, without marks one of each sentence, of
- * photos one of each. Each has its clip and what is said in it, word by word; nothing is written that no one said
- * or wrote. The same recording gives the same steps.
+ * Makes steps from a recording: one from each marked moment to the next, or without marks one per sentence, or one per
+ * photo. Each has its clip and the words spoken in it; nothing is added that no one said or wrote. The same recording
+ * always gives the same steps.
  */
 export function createSteps(recorded: Recorded): Step[] {
   const { kind, captureId, fileIds, markers, cues } = recorded
@@ -53,7 +53,7 @@ export function createSteps(recorded: Recorded): Step[] {
   })
 }
 
-/** Bare, as content is stored; a part of a video is named as Media Fragments 1.0, section 4.2.1, does. */
+/** A bare path, as content is stored. Parts of a video use Media Fragments 1.0, section 4.2.1. */
 function addressOf(captureId: string, fileId: string): string {
   return `/captures/${captureId}/media/${fileId}/download`
 }
@@ -62,7 +62,7 @@ function stepWith(index: number, text: string, medium: Media): Step {
   return { id: `step-${index + 1}`, text, steps: [], callouts: [], media: [medium] }
 }
 
-/** From each mark to the next, and what is said before the first one. */
+/** The parts from each mark to the next, and any speech before the first one. */
 function markedParts({ markers, cues, durationSeconds }: Recorded): Part[] {
   const lastWord = cues.reduce((last, { end }) => Math.max(last, end), 0)
   const lastMark = markers.at(-1)?.at ?? 0
@@ -76,7 +76,7 @@ function markedParts({ markers, cues, durationSeconds }: Recorded): Part[] {
   return wordsIn(before, cues) === '' ? parts : [before, ...parts]
 }
 
-/** Cues put together to sentences; so many that a procedure can hold them. */
+/** Cues joined into sentences, no more than a procedure can hold. */
 function spokenParts(cues: readonly Cue[]): Part[] {
   const parts: Part[] = []
   let isOpen = false
@@ -98,7 +98,7 @@ function inPairs(parts: readonly Part[]): Part[] {
   return paired.length > maxSteps ? inPairs(paired) : paired
 }
 
-/** What is said in a part: each cue belongs to the part in which it begins. */
+/** The words spoken in a part. A cue belongs to the part in which it begins. */
 function wordsIn({ start, end }: Part, cues: readonly Cue[]): string {
   return cues
     .filter((cue) => cue.start >= start && cue.start < Math.max(end, start + 0.001))
@@ -111,7 +111,7 @@ function cut(text: string): string {
   return text.slice(0, longestText).toWellFormed()
 }
 
-/** To a thousandth, as players read it. */
+/** To a thousandth, the precision of players. */
 function rounded(seconds: number): number {
   return Math.round(seconds * 1000) / 1000
 }

@@ -88,7 +88,7 @@ function captureRows(org: OrganizationReader) {
     .where('c.organization_id', '=', org.id)
 }
 
-/** How writing down what is said in capture `c` goes. */
+/** The state of the transcription of capture `c`. */
 const transcriptionState = sql<Capture['transcription']>`(
   select case
     when j.status in ('queued', 'running') then 'processing'
@@ -137,7 +137,7 @@ export async function listCaptures(
   }))
 }
 
-/** Whether capture `c` is in a skill or in any, and in this state of approval or in any. */
+/** Whether capture `c` is in a skill, or in any, with a state of approval, or any. */
 function isIn(skillId: string | null = null, approval: string | null = null) {
   return sql<boolean>`exists (
     select from skill_captures x
@@ -166,7 +166,7 @@ function isAbout(guidebookId: string) {
         where g.organization_id = c.organization_id and g.id = ${guidebookId}))`
 }
 
-/** A capture whose media do not have their addresses yet. */
+/** A capture whose media have no addresses yet. */
 export type StoredCapture = Omit<Capture, 'media'> & { media: StoredMedia[] }
 
 export function withAddresses(mount: string, capture: StoredCapture): Capture {
@@ -205,7 +205,7 @@ export async function isReferredTo(org: OrganizationReader, id: string): Promise
   return found
 }
 
-/** The captures made longer ago that no skill and no procedure refers to, oldest first. */
+/** Captures older than some days that no skill and no procedure refers to, oldest first. */
 export async function listOlderCaptures(org: OrganizationReader, days: number): Promise<string[]> {
   const rows = await org.db
     .selectFrom('captures as c')
@@ -224,7 +224,7 @@ export async function listOlderCaptures(org: OrganizationReader, days: number): 
   return rows.map(({ id }) => id)
 }
 
-/** Of one organization; the rest is for the next day. */
+/** Per organization; the rest follows the next day. */
 const sweptAtOnce = 10_000
 
 /** Allows one change of a capture at a time, and no new references to it meanwhile. */
@@ -286,7 +286,7 @@ function storedMarkers(markers: Marker[]): string {
   return JSON.stringify(markers.toSorted((a, b) => a.at - b.at))
 }
 
-/** Sets the length of a recording, unless it is known already. */
+/** Sets the length of a recording, unless it is already known. */
 export async function fillDuration(
   org: OrganizationWriter,
   id: string,

@@ -10,7 +10,7 @@ import { transcriptionJobOf } from './transcript-queries.ts'
 /**
  * Deletes a capture that nothing refers to, with the jobs that work on it.
  *
- * @returns the files that no row names any more; null where it is gone or something refers to it
+ * @returns the files that no row refers to anymore; null if it is gone or something refers to it
  */
 export async function removeCapture(org: OrganizationWriter, id: string): Promise<string[] | null> {
   await lockCapture(org, id)

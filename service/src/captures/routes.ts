@@ -149,7 +149,7 @@ const handlers: Omit<Handlers<typeof captures>, 'delete' | 'transcribe'> = {
 export interface CaptureServices {
   files: FileStore
   queue: JobQueue
-  /** None while the operator has set no transcription service. */
+  /** Undefined if the operator has configured no transcription service. */
   transcription: TranscriptionConfig | undefined
 }
 
@@ -227,7 +227,7 @@ function requireOrderedCues(cues: Transcript['cues']): void {
   requireOwnIds('cues', cues)
 }
 
-/** @throws {ApiError} `invalid_request` where two share an id */
+/** @throws {ApiError} `invalid_request` if two share an id */
 function requireOwnIds(list: string, parts: readonly { id: string }[]): void {
   const ids = new Set<string>()
   for (const [index, { id }] of parts.entries()) {
@@ -239,7 +239,7 @@ function requireOwnIds(list: string, parts: readonly { id: string }[]): void {
   }
 }
 
-/** @throws {ApiError} `invalid_request` for a correction of no cue */
+/** @throws {ApiError} `invalid_request` for a correction of an unknown cue */
 function requireKnownCues({ cues, corrections }: StoredTranscript): void {
   const ids = new Set(cues.map(({ id }) => id))
   const index = corrections.findIndex(({ cueId }) => !ids.has(cueId))

@@ -5,7 +5,7 @@ import { listRetentions } from '../organizations/retention/queries.ts'
 import { listOlderCaptures } from './queries.ts'
 import { deleteFilesOf, removeCapture } from './removing.ts'
 
-/** Takes away the captures that organizations keep no longer, but none that something refers to. */
+/** Deletes captures that organizations no longer keep, except those that something refers to. */
 export async function sweepCaptures(store: OrganizationStore, files: FileStore): Promise<void> {
   for (const { id, captureDays } of await store.system(listRetentions)) {
     if (captureDays !== null) await sweepOf(store, files, { id, days: captureDays })

@@ -1,6 +1,6 @@
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-/** False when the object is tracked already. */
+/** False if the object is already tracked. */
 export async function trackObject(
   org: OrganizationWriter,
   captureId: string,

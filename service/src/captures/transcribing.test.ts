@@ -54,7 +54,7 @@ async function listening() {
   return acme
 }
 
-/** Has a capture transcribed and returns how the job ended. */
+/** Transcribes a capture. @returns the ended job */
 async function transcribed({ manager, client, params }: Awaited<ReturnType<typeof recorded>>) {
   const { transcription } = await client.captures.transcribe({ params, body: { language: 'en' } })
   assert.equal(transcription, 'processing')

@@ -47,8 +47,8 @@ const minSeconds = 30
 const bytesPerSecond = 5_000_000
 
 /**
- * Has what is said in a recording written down. What is sent is its sound alone, and counts against the
- * minutes of the organization's day.
+ * Transcribes a recording. Only its audio is sent, and counts against the organization's minutes for the
+ * day.
  */
 export async function runTranscription(
   services: TranscribingServices,
@@ -65,7 +65,7 @@ export async function runTranscription(
   const passages = await withinBudget(services, transcription, context, media)
   return async (org) => {
     await lockCapture(org, captureId)
-    // Someone has written one, or asked again, meanwhile.
+    // Someone may have written one, or asked again, meanwhile.
     if ((await transcriptionJobOf(org, captureId)) !== jobId) throw new ApiError('canceled')
     const cues = passages.map((passage, index) => ({ id: String(index + 1), ...passage }))
     await updateTranscript(org, captureId, { language, cues, corrections: [] }, jobId)
@@ -130,7 +130,7 @@ async function heard(
         const cpuSeconds = minSeconds + size / bytesPerSecond
         const limited = { limits: { ...soundLimits, cpuSeconds }, signal }
         const type = await sound({ path, soundPath }, limited)
-        // A video without sound: no one speaks.
+        // A video without sound has no speech.
         return type === null ? [] : await send(soundPath, type)
       })
     })
@@ -150,7 +150,7 @@ function messageOf(error: unknown): string {
   return error instanceof TranscriptionError ? error.message : 'The server took too long.'
 }
 
-/** Servers of this kind look at the ending. */
+/** Transcription servers rely on the ending. */
 function endingOf(contentType: string): string {
   const endings: Record<string, string> = {
     'audio/mpeg': 'mp3',

@@ -4,7 +4,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 
 export type StoredTranscript = Omit<Transcript, 'text'>
 
-/** The cues with the corrections laid over them. */
+/** The cues with their corrections applied. */
 export function applyCorrections({ cues, corrections }: StoredTranscript): Cue[] {
   const mended = new Map(corrections.map(({ cueId, text }) => [cueId, text]))
   return cues.map((cue) => ({ ...cue, text: mended.get(cue.id) ?? cue.text }))
@@ -27,7 +27,7 @@ export async function findTranscript(
   return row ?? null
 }
 
-/** Sets the transcript; one that is being written down by `jobId` or no one takes the place of others. */
+/** Sets the transcript, and `jobId` as the job that has written it, if any. */
 export async function updateTranscript(
   org: OrganizationWriter,
   captureId: string,
@@ -48,7 +48,7 @@ export async function updateTranscript(
     .execute()
 }
 
-/** The job that writes down, or has written down, what is said. */
+/** The job that transcribes, or has transcribed, a capture. */
 export async function transcriptionJobOf(
   org: OrganizationReader,
   captureId: string,

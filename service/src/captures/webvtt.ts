@@ -1,6 +1,6 @@
 import type { Cue } from '@millwright/contract/captures'
 
-/** A file that is not WebVTT. The message says what is wrong in which line. */
+/** A file that is not WebVTT. The message names the line and what is wrong with it. */
 export class WebVttError extends Error {
   override readonly name = 'WebVttError'
 }
@@ -20,10 +20,10 @@ interface Block {
 }
 
 /**
- * Reads WebVTT (W3C, 4 April 2019). Comments, styles and regions are left out; of markup stays who
- * speaks, as `Ann: `. What is no WebVTT is refused rather than read in part.
+ * Reads WebVTT (W3C, 4 April 2019). Comments, styles and regions are left out; of the markup only the
+ * speaker stays, as `Ann: `. Anything that is not WebVTT is refused rather than read in part.
  *
- * @returns cues in the order of time, each with an id of its own
+ * @returns cues in chronological order, each with a unique id
  * @throws {WebVttError}
  */
 export function parseWebVtt(text: string): Cue[] {
@@ -51,7 +51,7 @@ function blocksOf(text: string): Block[] {
   return blocks
 }
 
-/** Comments, and what says how cues look. */
+/** Comments, styles and regions. */
 function isAside({ lines: [first = '', second = ''] }: Block): boolean {
   const isNamed = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first)
   return isNamed && !first.includes('-->') && !timings.test(second)
@@ -107,7 +107,7 @@ function withOwnIds(cues: Cue[]): Cue[] {
   })
 }
 
-/** Writes cues as WebVTT, their text as it is to be read. */
+/** Writes cues as WebVTT, with their text escaped. */
 export function formatWebVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ id, start, end, text }) => {
     const lines = escaped(text)
@@ -122,7 +122,7 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** An id is one line, without an arrow, and no name of something else. */
+/** An id is a single line without an arrow, and does not start another kind of block. */
 function writtenId(id: string): string {
   return id
     .replaceAll(/[\r\n]/g, ' ')

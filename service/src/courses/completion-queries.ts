@@ -28,13 +28,13 @@ export interface Completion {
   courseId: string
   lessonId: string
   memberId: string
-  /** Of what the learner has read, where that may not be what the lesson says by now. */
+  /** The hash of what the learner has read, if the lesson may have changed since. */
   contentHash?: string | undefined
 }
 
 /**
- * Marks a lesson as done. Doing it again keeps the first moment, and says that what the lesson says by now has been
- * read too.
+ * Marks a lesson as done. Doing it again keeps the first time, and records that its current content has been read
+ * too.
  */
 export async function completeLesson(
   org: OrganizationWriter,
@@ -62,7 +62,7 @@ export async function completeLesson(
   return done.completed_at
 }
 
-/** Keeps what a lesson says, so that those who do it can be told what has changed since. */
+/** Stores the content of a lesson, so that learners can be shown what has changed since. */
 async function keepState(org: OrganizationWriter, lessonId: string): Promise<void> {
   await sql`
     insert into lesson_states (organization_id, lesson_id, content_hash, title, description, content)
@@ -72,7 +72,7 @@ async function keepState(org: OrganizationWriter, lessonId: string): Promise<voi
     on conflict do nothing`.execute(org.db)
 }
 
-/** The first time that no lesson is left, the course is finished, whatever is added to it later. */
+/** A course is finished the first time that no lesson is left, whatever is added to it later. */
 async function noteProgress(org: OrganizationWriter, completion: Completion): Promise<void> {
   await org.db
     .updateTable('enrolments as e')

@@ -36,7 +36,7 @@ const completedLessons = sql<string[]>`(
   where d.organization_id = e.organization_id and d.course_id = e.course_id
     and d.member_id = e.member_id)`
 
-/** Done lessons that say something else by now, or show a procedure in another version. */
+/** Completed lessons that have changed since, or show another version of a procedure. */
 const changedLessons = sql<string[]>`(
   select coalesce(json_agg(d.lesson_id order by l.lesson_index), '[]')
   from lesson_completions d
@@ -110,7 +110,7 @@ function caller(org: OrganizationReader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof enrolmentRows>['execute']>>[number]
 
-/** A course is done when all the lessons it has now are. */
+/** A course is done when all its current lessons are. */
 function withCompletion<Found extends Row>({ lastCompletedAt, ...row }: Found) {
   const isDone = row.lessonCount > 0 && row.completedLessonIds.length === row.lessonCount
   const completedAt = isDone ? lastCompletedAt : null
@@ -118,7 +118,7 @@ function withCompletion<Found extends Row>({ lastCompletedAt, ...row }: Found) {
   return { ...row, completedAt, certificateId: hasFinished ? certificateIdOf(row) : null }
 }
 
-/** Short enough to be read out, and another one when somebody takes the course anew. */
+/** Short enough to be read out, and different if someone takes the course again. */
 function certificateIdOf({
   courseId,
   memberId,
@@ -166,7 +166,7 @@ export interface EnrolmentFilter extends PageQuery {
   courseId?: string
 }
 
-/** Over all courses, which is to say by course and then by member. */
+/** Of all courses, ordered by course and then by member. */
 export async function listAllEnrolments(
   org: OrganizationReader,
   { memberId, courseId, ...page }: EnrolmentFilter,
@@ -187,7 +187,7 @@ function titledRows(org: OrganizationReader) {
     .select('c.title as courseTitle')
 }
 
-/** What the caller is to learn: courses that are still offered. */
+/** The caller's enrolments in courses that are still offered. */
 export async function listOwnEnrolments(
   org: OrganizationReader,
   page: PageQuery,
@@ -206,7 +206,7 @@ export async function hasEnrolments(org: OrganizationReader, courseId: string): 
   )
 }
 
-/** Has what one learner does in a course happen one after the other. False when they don't take it. */
+/** Serializes what a learner does in a course. False if they are not enrolled. */
 export async function lockEnrolment(
   org: OrganizationWriter,
   courseId: string,
@@ -223,7 +223,7 @@ export async function lockEnrolment(
   return row !== undefined
 }
 
-/** Enrols a member, or changes the due date of one who is enrolled. */
+/** Enrolls a member, or changes the due date if already enrolled. */
 export async function enrollMember(
   org: OrganizationWriter,
   enrolment: {

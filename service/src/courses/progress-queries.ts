@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 
-/** How far the learners of a course have come together. A learner who has done all its lessons is done. */
+/** The overall progress of a course's learners. A learner who has done all its lessons is done. */
 export async function progressOf(
   org: OrganizationReader,
   courseId: string,

@@ -57,7 +57,7 @@ function courseRows(org: OrganizationReader) {
           where l.organization_id = c.organization_id and l.course_id = c.id)`.as('lessonCount'),
       ])
       .where('c.organization_id', '=', org.id)
-      // Learners see what they can take; those who edit see everything.
+      // Learners see what they can take; editors see everything.
       .where(sql<boolean>`(c.status = 'published' or sees_drafts())`)
   )
 }
@@ -86,7 +86,7 @@ export async function listCourses(
   return await pageFrom(rows, page, newestFirst('c'))
 }
 
-/** Whether a lesson of course `c` holds a guidebook, or a procedure of it. */
+/** Whether a lesson of course `c` contains a guidebook, or one of its procedures. */
 function teaches(guidebookId: string) {
   return sql<boolean>`exists (
     select from lessons l cross join jsonb_array_elements(l.content) as block
@@ -108,9 +108,9 @@ export async function findCourse(org: OrganizationReader, id: string): Promise<C
 }
 
 /**
- * Lets one change of a course's lessons happen at a time: index arithmetic needs the others to wait.
+ * Serializes changes to a course's lessons, as index arithmetic requires.
  *
- * @returns false when there is no such course
+ * @returns false if there is no such course
  */
 export async function lockCourse(org: OrganizationWriter, id: string): Promise<boolean> {
   return await lockRow(org, 'courses', id)
@@ -147,7 +147,7 @@ export async function insertCourse(
   return id
 }
 
-/** Changes a course, or with nothing to change marks it as changed by its lessons. */
+/** Changes a course. Without any change, marks it as changed by its lessons. */
 export async function updateCourse(
   org: OrganizationWriter,
   id: string,

@@ -98,7 +98,7 @@ export const courseRoutes = routes(courses, {
 
   async unenrol({ org, member: caller, params }) {
     const { id } = await courseOf(org, params.courseId)
-    // Who unenrolls and enrolls again would have all attempts anew.
+    // Anyone who unenrolled and enrolled again would get all their attempts back.
     const isOwn = params.memberId === caller.id && !(await hasLimitedAttempts(org, id, caller.id))
     if (!isOwn) requirePermission(caller, 'courses.edit')
     if (!(await unenrollMember(org, id, params.memberId))) notFound()

@@ -8,9 +8,9 @@ import { titleOfAssigned, toDoRows } from '../assignments/to-do-queries.ts'
 import { selectNamedMember } from '../organizations/members/name-queries.ts'
 import type { DigestReader } from './queries.ts'
 
-/** What someone said to a member. */
+/** A comment addressed to a member. */
 export interface SaidItem {
-  /** Of the procedure that it is about. */
+  /** The title of the procedure it is about. */
   title: string
   who: string
   text: string
@@ -31,19 +31,19 @@ export interface DigestContent {
   said: SaidItem[]
   /** Courses with a date that no one has assigned, and those that someone was enrolled in recently. */
   courses: { title: string; dueAt: string | null }[]
-  /** Procedures that they are to run, of which there is a new version. */
+  /** Procedures assigned to them that have a new version. */
   versions: { title: string; number: number }[]
-  /** Drafts that are new, for those who publish. */
+  /** New drafts, for people who publish. */
   drafts: { title: string }[]
 }
 
-/** Of each kind. */
+/** The maximum of each kind. */
 const maxItems = 20
 
 interface Span {
-  /** Since when something is new. */
+  /** The time since which something counts as new. */
   since: string
-  /** Until when something is due. */
+  /** The time until which things that are due are listed. */
   until: string
 }
 
@@ -83,7 +83,7 @@ async function dueOf(
     .execute()
 }
 
-/** Of drafts only editors are told, as in the app. */
+/** Only editors are told about drafts, as in the app. */
 async function saidTo(
   org: OrganizationReader,
   { memberId, isEditor }: { memberId: string; isEditor: boolean },
@@ -144,7 +144,7 @@ async function coursesOf(org: OrganizationReader, memberId: string, { since, unt
     .execute()
 }
 
-/** Of procedures that a member is to run, versions that someone else has published. */
+/** New versions by others of procedures that a member is to run. */
 async function versionsOf(org: OrganizationReader, memberId: string, { since }: Span) {
   return await org.db
     .selectFrom('procedure_versions as v')

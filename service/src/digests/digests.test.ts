@@ -21,7 +21,7 @@ const timezone = 'Europe/Berlin'
 const monday = new Date('2030-03-25T06:30:00Z')
 const tuesday = new Date('2030-03-26T06:30:00Z')
 
-/** A process that sends mails, with connections of its own. */
+/** A process that sends emails, with its own connections. */
 async function startSender(mailer?: Mailer) {
   const pool = createPool(database.connection, { max: 2, ...(role && { role }), onError: () => {} })
   after(() => pool.end())
@@ -80,7 +80,7 @@ test('everyone gets one morning email about what is due, in their language and t
   assert.match(mail.text, /Fällig:\n• .*evil·example.*: Mo\., 25\. März, 15:00/)
   assert.doesNotMatch(mail.text, /Tomorrow/)
   assert.equal(mail.link, `${baseUrl}/app/${acme.slug}`)
-  // Where it is half past three in the afternoon, no one is told.
+  // No one gets a digest where it is half past three in the afternoon.
   assert.deepEqual(
     senders.flatMap(({ mailsTo }) => mailsTo(tom)),
     [],
@@ -107,7 +107,7 @@ test('weekly readers get the whole week on Mondays, and one click unsubscribes',
   const { unsubscribe = '' } = mail
   assert.ok(mail.text.includes(unsubscribe))
 
-  // A scanner that opens links ends nothing.
+  // A scanner that opens links does not unsubscribe anyone.
   assert.equal((await fetch(unsubscribe)).status, 200)
   assert.equal((await client.users.me()).digest, 'weekly')
   const click = { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) }
@@ -125,7 +125,7 @@ test('digests list courses and new versions and, for those who publish, drafts',
   const { client } = acme.owner
   const procedureId = await assign(acme, [ida.id], '2030-06-01T07:00:00Z', 'Seal')
   const { send, mailsTo } = await startSender()
-  // What follows is told as new since then, wherever the clock of the test stands.
+  // Later changes count as new since then, whatever the time of the test.
   const course = await client.courses.create({ body: { title: 'Lifting' } })
   await client.courses.publish({ params: { courseId: course.id } })
   const params = { courseId: course.id }

@@ -11,14 +11,14 @@ interface Digest {
   timezone: string
   now: Date
   organization: string
-  /** Of the start page. */
+  /** The address of the start page. */
   link: string
-  /** Where these emails are ended with one click. */
+  /** The address that ends these emails with one click. */
   unsubscribe: string
   content: DigestContent
 }
 
-/** Tells someone what is due, in their time zone; null when there is nothing to say. */
+/** Tells someone what is due, in their time zone; null if there is nothing to tell. */
 export function digestMail(digest: Digest): Mail | null {
   const { to, language, link, unsubscribe, now } = digest
   const { due, said: comments, courses, versions, drafts } = digest.content

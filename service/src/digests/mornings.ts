@@ -1,11 +1,11 @@
-/** Digests are sent between these hours of local time; later, the day has begun. */
+/** The local hours between which digests are sent; later, the day has already begun. */
 const from = 6
 const until = 12
 
 /** A time zone where it is morning. */
 export interface Morning {
   timezone: string
-  /** What day it is there: `2026-11-27`. */
+  /** The date there: `2026-11-27`. */
   day: string
   isMonday: boolean
   /** When that day ends, RFC 3339. */
@@ -18,7 +18,7 @@ export function listMornings(timezones: readonly string[], now: Date): Morning[]
     const clock = clockAt(timezone, now)
     if (!clock || clock.hour < from || clock.hour >= until) return []
     const { day, hour, minute, isMonday } = clock
-    // Mornings come after the clock has changed, and before it does again.
+    // Clocks change at night, so the hours left in the day are known.
     const left = (24 - hour) * 60 - minute
     return [
       { timezone, day, isMonday, endsAt: new Date(now.getTime() + left * 60_000).toISOString() },

@@ -22,12 +22,12 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** Whoever has said nothing lives by the clock of what was assigned last. */
+/** People who have set no time zone get the one of the latest assignment. */
 const clock = sql<string>`coalesce(u.timezone, (
   select a.timezone from assignments a where a.organization_id = m.organization_id
   order by a.id desc limit 1), 'UTC')`
 
-/** Members who want mails about what is due, and have a mailbox. */
+/** Members who want emails about what is due, and have a mailbox. */
 function readers(org: OrganizationReader) {
   return org.db
     .selectFrom('members as m')
@@ -40,7 +40,7 @@ function readers(org: OrganizationReader) {
     .where('u.deletes_at', 'is', null)
 }
 
-/** The time zones that readers live in. */
+/** The time zones of readers. */
 export async function listTimezones(org: OrganizationReader): Promise<string[]> {
   const rows = await readers(org).select(clock.as('timezone')).distinct().execute()
   return rows.map(({ timezone }) => timezone)
@@ -56,10 +56,10 @@ export interface DigestReader {
   timezone: string
 }
 
-/** Told in one go; the others the next time. */
+/** Readers processed at a time; the rest follow next time. */
 const atOnce = 500
 
-/** Members who are due a digest this morning and have not got it. */
+/** Members who are due a digest this morning and have not got it yet. */
 export async function listDigestReaders(
   org: OrganizationReader,
   { timezone, day, isMonday }: Morning,
@@ -79,7 +79,7 @@ export async function listDigestReaders(
     .execute()
 }
 
-/** Notes that a member is told today; false when another process has. @returns also when the last time was */
+/** Claims a member's digest for today. @returns whether no other process has, and when the last one was */
 export async function claimDigest(
   org: OrganizationWriter,
   { memberId, day }: { memberId: string; day: string },
@@ -101,7 +101,7 @@ export async function claimDigest(
   return { isFirst: numInsertedOrUpdatedRows > 0n, lastAt: before?.lastAt ?? null }
 }
 
-/** Lets a member be told later this morning: no mail has left. */
+/** Releases the claim for a retry this morning, as no email was sent. */
 export async function releaseDigest(
   org: OrganizationWriter,
   { memberId, day }: { memberId: string; day: string },

@@ -32,8 +32,8 @@ export interface DigestServices {
 const dayMilliseconds = 86_400_000
 
 /**
- * Tells everyone where it is morning what is due, once: what is noted before a mail leaves is told by no other
- * process, nor again after a crash in between, which loses the mail rather than sending it twice.
+ * Sends digests wherever it is morning, at most once: they are claimed before they are sent, so that no other process
+ * sends them too. A crash in between loses an email rather than sending it twice.
  */
 export async function sendDigests(services: DigestServices, now = new Date()): Promise<void> {
   await forEachOrganization(services.store, (id) => sendIn(services, id, now), services.signal)

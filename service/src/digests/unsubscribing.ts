@@ -10,10 +10,10 @@ import { wantedLanguage } from '#platform/http/wanted-language'
 
 import { turnOff } from './queries.ts'
 
-/** What seals name the address by, so that no place in a list opens here. */
+/** The purpose in the seal, so that no cursor of a list is accepted here. */
 const sealedFor = 'unsubscribe from digests'
 
-/** The address at which a person gets no more of these mails. It does nothing else, and lasts. */
+/** The address that unsubscribes a person from digests. It does nothing else, and never expires. */
 export function unsubscribeAddress(seal: CursorSeal, baseUrl: string, userId: string): string {
   return `${baseUrl}/unsubscribe/${seal.seal(userId, sealedFor)}`
 }
@@ -37,7 +37,7 @@ export function serveUnsubscribing(
     }
   }
   void app.register(async (scope) => {
-    // What mail programs send with it is always the same.
+    // The body that mail programs send is always the same.
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 1_000 },

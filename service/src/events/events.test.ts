@@ -26,13 +26,13 @@ async function latestOf({ client }: TestMember): Promise<string> {
   return nextCursor
 }
 
-/** What is to be read behind a place, by pages of this size. */
+/** The events after a place, read in pages of this size. */
 async function readAll(member: TestMember, place?: string, limit = 200) {
   await settled()
   return await readNow(member, place, limit)
 }
 
-/** The same, while someone still writes. */
+/** The same, while transactions may still be open. */
 async function readNow({ client }: TestMember, place?: string, limit = 200) {
   const found: Event[] = []
   let cursor = place

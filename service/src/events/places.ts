@@ -4,19 +4,19 @@ import { ApiError } from '@millwright/contract/errors'
 import type { OrganizationReader } from '#platform/database/organization-store'
 import type { CursorSeal } from '#platform/http/cursor'
 
-/** A place in the feed: behind the event of this transaction with this number. */
+/** A place in the feed: after the event with this number in this transaction. */
 export interface Place {
-  /** Of which feed: one that started over knows no places of the one before. */
+  /** The id of the feed. Places do not carry over if the feed starts over. */
   feed: string
   xid: string
   seq: string
-  /** Up to which moment the feed has been read, in milliseconds. */
+  /** The time up to which the feed has been read, in milliseconds. */
   at: number
 }
 
 const dayMilliseconds = 24 * 3_600_000
 
-/** What callers see of a place opens in its organization only. */
+/** Seals places for callers, so that they open in their organization only. */
 export class Places {
   readonly #cursors: CursorSeal
 

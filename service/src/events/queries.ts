@@ -30,7 +30,7 @@ export interface EventQuery {
   after: Place | typeof latest | undefined
   types: readonly string[] | undefined
   limit: number
-  /** What paths begin with. */
+  /** The mount of the request, with which paths begin. */
   mount: string
 }
 
@@ -40,13 +40,13 @@ export interface PlacedEvent extends Omit<Event, 'id'> {
 
 export interface EventReading {
   events: PlacedEvent[]
-  /** Where to go on. */
+  /** The place to continue from. */
   next: Place
   hasMore: boolean
   committedBefore: string
 }
 
-/** Of the feed itself, in each row. */
+/** Facts of the feed itself, in each row. */
 interface FeedRow {
   feed: string
   xmin: string
@@ -73,8 +73,8 @@ interface EventRow {
 }
 
 /**
- * Reads what comes behind a place. One statement, so that what it reads and where it stops are of one moment:
- * before the oldest transaction that still runs, behind which others may yet commit.
+ * Reads the events after a place. A single statement, so that the events and the end belong to one snapshot. It stops
+ * before the oldest open transaction, after which others may still commit.
  *
  * @throws {ApiError} `events_expired`
  */
@@ -87,7 +87,7 @@ export async function readEvents(
     xid: from?.xid ?? '0',
     seq: from?.seq ?? '0',
     types: types ?? null,
-    // One more than fits says that others follow.
+    // One more than fits shows that others follow.
     most: after === latest ? 0 : limit + 1,
   })
   const [feed] = rows
@@ -97,7 +97,7 @@ export async function readEvents(
   const hasMore = found.length > limit
   const events = found.slice(0, limit).map((row) => eventOf(org, row, mount))
   const last = events.at(-1)
-  // All before xmin has been read: numbers begin at 1.
+  // Everything before xmin has been read. Numbers begin at 1.
   const end = { feed: feed.feed, xid: feed.xmin, seq: '0', at: Date.parse(feed.now) }
   const next = hasMore && last ? last.place : end
   return { events, next, hasMore, committedBefore: feed.committedBefore }
@@ -125,7 +125,7 @@ async function feedRows(
   return await withRecords(org, behind)
 }
 
-/** The events of some places, as far as there are any, in order. */
+/** The existing events at some places, in order. */
 export async function eventsAt(
   org: OrganizationReader,
   places: readonly { xid: string; seq: string }[],
@@ -143,7 +143,7 @@ export async function eventsAt(
   return rows.filter(({ xid }) => xid !== null).map((row) => eventOf(org, row, mount))
 }
 
-/** Events with what their records say, and in each row what is to be known of the feed. */
+/** Events with the facts of their records, and those of the feed in each row. */
 async function withRecords(
   org: OrganizationReader,
   events: SelectQueryBuilder<Tables, 'events', Selectable<Tables['events']>>,
@@ -189,7 +189,7 @@ async function withRecords(
     .execute()
 }
 
-/** What other systems call the record of event `e`, where some do. */
+/** The ids of event `e`'s record in other systems, if it has any. */
 const externalIdsJson = sql<Record<string, string> | null>`(
   select jsonb_object_agg(x.system, x.external_id) from external_ids x
   where x.organization_id = e.organization_id and x.kind = e.resource_type

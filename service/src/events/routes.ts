@@ -18,9 +18,9 @@ export interface EventServices {
 
 /** The longest time until a change reaches its followers. */
 const lookMilliseconds = 1_000
-/** Often enough that no proxy or socket gives the connection up. */
+/** Often enough that no proxy or socket drops the connection. */
 const pingMilliseconds = 10_000
-/** Read at once for a stream. */
+/** Events read at a time for a stream. */
 const batchSize = 200
 
 export function eventRoutes({ store, cursors }: EventServices) {
@@ -41,7 +41,7 @@ export function eventRoutes({ store, cursors }: EventServices) {
     async stream({ org, query, request }) {
       const after = request.header('last-event-id') ?? query.after ?? latest
       const asked = { types: query.types?.split(','), limit: batchSize, mount: request.mount }
-      // What is wrong with the place is said before the stream begins.
+      // A wrong place is refused before the stream begins.
       const { next } = await readEvents(org, { ...asked, limit: 0, after: placeOf(org, after) })
       const start = placeOf(org, after)
       const credentials = await request.authorization()
@@ -73,7 +73,7 @@ interface Following {
   signal: AbortSignal
 }
 
-/** Ends when the caller goes, or their session, membership or permission does. */
+/** Ends when the caller disconnects or loses their session, membership or permission. */
 async function* follow(
   org: OrganizationReader,
   places: Places,
@@ -82,7 +82,7 @@ async function* follow(
   let place = from
   let toldAt = Date.now()
   try {
-    // So that who follows hears at once that they do.
+    // Tells followers immediately that they are connected.
     yield pingLines(places.seal(org, place))
     while (!signal.aborted) {
       const { events: found, next, hasMore } = await read(place)
@@ -105,7 +105,7 @@ function eventLines(event: Event): string {
   return `id: ${event.id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 }
 
-/** Without data it is no event, and still moves the place that is gone on from. */
+/** Without data it is no event, but still advances the place to continue from. */
 function pingLines(id: string): string {
   return `: ping\nid: ${id}\n\n`
 }

@@ -8,12 +8,12 @@ import type {
   SystemQueries,
 } from '#platform/database/organization-store'
 
-/** A day more than places are good for, so that none that is misses an event. */
+/** A day more than places are valid, so that no valid place misses an event. */
 const keptDays = eventDays + 1
-/** Taken away in one transaction. */
+/** Events deleted in one transaction. */
 const batchSize = 5_000
 
-/** Takes away the events that no place reaches any more. */
+/** Deletes events that no valid place reaches anymore. */
 export async function sweepEvents(store: OrganizationStore): Promise<void> {
   await forEachOrganization(store, async (id) => {
     let hasMore = true
@@ -21,7 +21,7 @@ export async function sweepEvents(store: OrganizationStore): Promise<void> {
   })
 }
 
-/** Whether there may be more. The first of the feed are the oldest, so that no others are looked at. */
+/** Deletes the oldest events, which come first in the feed. @returns whether there may be more */
 async function sweepOldest(org: OrganizationWriter): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     delete from events e using (
@@ -32,7 +32,7 @@ async function sweepOldest(org: OrganizationWriter): Promise<boolean> {
   return numAffectedRows === BigInt(batchSize)
 }
 
-/** Restarts the feed in a database whose rows were brought from another one. */
+/** Restarts the feed in a database restored from another one. */
 export async function restartFeed(db: SystemQueries): Promise<void> {
   await sql`select keep_events_in_place()`.execute(db)
 }

@@ -30,10 +30,10 @@ const folders: Record<EventResource, (organizationId: string, parentId: string |
     organization: () => 'organizations',
   }
 
-/** What names the organization itself is found at the bare address only. */
+/** Resources whose paths contain the organization's id, and so exist at the bare address only. */
 const unmounted = new Set(['member', 'organization', 'shared-device', 'team'])
 
-/** The path that the record of an event is read at. */
+/** The path of an event's record. */
 export function urlOf(
   org: OrganizationReader,
   { resourceType, resourceId, parentId }: Subject,

@@ -39,7 +39,7 @@ test('events resume after the last one seen, and an invalid id starts over', asy
   const jobId = await askToConvert(manager, guidebookId, files[0] ?? '')
   const all = await eventsOf(manager, jobId)
 
-  // A standard EventSource comes back after the end of a stream, and stops at a 204.
+  // A standard EventSource reconnects after the end of a stream, and stops at a 204.
   const seenLast = { 'last-event-id': all.at(-1)?.id ?? '' }
   const over = await manager.fetch(`/jobs/${jobId}/events`, { headers: seenLast })
   assert.equal(over.status, 204)
@@ -77,7 +77,7 @@ function eventsIn(text: string): JobEvent[] {
   })
 }
 
-/** Starts reading a document that takes longer than any wait, and returns once it is being read. */
+/** Starts reading a document that takes longer than any wait. Returns once it is being read. */
 async function startSlow() {
   const plant = await addPlant(service, { count: 1, bytes: bombPdf() })
   const { manager, guidebookId, files } = plant

@@ -18,7 +18,7 @@ export interface JobServices {
   ): Promise<T>
 }
 
-/** Often enough that no proxy or socket gives the connection up. */
+/** Often enough that no proxy or socket drops the connection. */
 const pingMilliseconds = 10_000
 
 export function jobRoutes(services: JobServices) {

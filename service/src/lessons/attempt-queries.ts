@@ -46,7 +46,7 @@ export async function insertAttempt(
     .executeTakeFirstOrThrow()
 }
 
-/** The attempts at a lesson's quiz that whoever asks may see: their own, or all of them. */
+/** The attempts at a lesson's quiz that the caller may see: their own, or all. */
 export async function listAttempts(
   org: OrganizationReader,
   lessonId: string,
@@ -90,7 +90,7 @@ export async function hasPassed(
   return row !== undefined
 }
 
-/** How many attempts of a learner count. For the count to hold, their enrolment has to be locked. */
+/** The number of a learner's attempts that count. Their enrolment has to be locked for it to stay valid. */
 export async function countAttempts(
   org: OrganizationReader,
   lessonId: string,
@@ -107,7 +107,7 @@ export async function countAttempts(
   return count
 }
 
-/** Has what a learner has attempted so far count no more. */
+/** Makes a learner's previous attempts no longer count. */
 export async function resetAttempts(
   org: OrganizationWriter,
   lessonId: string,

@@ -91,7 +91,7 @@ test('a manager gives a learner new attempts, and the earlier ones stay on recor
   const body = { memberId }
   await answer(learner, lessonId, 'right')
   await assert.rejects(learner.lessons.resetAttempts({ params, body }), codeIs('permission_denied'))
-  // They could enroll again with all attempts anew.
+  // They could enroll again and get all their attempts back.
   const leaving = learner.courses.unenrol({ params: { courseId, memberId } })
   await assert.rejects(leaving, codeIs('permission_denied'))
 

@@ -28,9 +28,9 @@ interface ShownVersion {
 
 export interface CompletedLesson {
   completedAt: string
-  /** What the lesson said then; null if it wasn't kept. */
+  /** The lesson as it was then; null if that wasn't kept. */
   state: LessonState | null
-  /** The procedures that it shows, where it is in another version now. */
+  /** The procedures that it still shows and that have another version now. */
   versions: ShownVersion[]
 }
 

@@ -5,7 +5,7 @@ import type { LessonChange } from '@millwright/contract/lessons'
 
 import { withoutAnswers } from './quiz.ts'
 
-/** What a lesson says. */
+/** The content of a lesson. */
 export interface LessonState {
   title: string
   description: string | null
@@ -17,7 +17,7 @@ interface Pair {
   after?: Block
 }
 
-/** What has changed from one state of a lesson to another, without saying which answers are right. */
+/** The changes from one state of a lesson to another, without revealing the right answers. */
 export function compareLessons(before: LessonState, after: LessonState): LessonChange[] {
   return [
     ...changedWords(before, after),
@@ -39,7 +39,7 @@ function blockChange({ before, after }: Pair): LessonChange[] {
   return [{ part: 'block', kind, ...(was && { before: was }), ...(is && { after: is }) }]
 }
 
-/** The blocks of both states, those that are the same one beside each other; what is gone comes last. */
+/** The blocks of both states in pairs; deleted ones come last. */
 function pairsOf(before: readonly Block[], after: readonly Block[]): Pair[] {
   const found = new Map<Block, Block>()
   const left = new Set(before)
@@ -68,7 +68,7 @@ function isSame(a: Block, b: Block): boolean {
   return isDeepStrictEqual(taughtBy(a), taughtBy(b))
 }
 
-/** No one has to send ids, and who sends others has changed nothing; nor who only limits the attempts at a quiz. */
+/** A block without what does not change its teaching: its id, and a quiz's limit of attempts and order of choices. */
 function taughtBy({ id: _id, ...block }: Block): object {
   if (block.type !== 'quiz') return block
   const { maxAttempts: _limit, shufflesChoices: _order, ...quiz } = block

@@ -29,7 +29,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** A lesson, and whether whoever asks may see the answers of its quizzes. */
+/** A lesson, and whether the caller may see the answers of its quizzes. */
 export interface StoredLesson extends Lesson {
   showsAnswers: boolean
 }
@@ -68,7 +68,7 @@ export async function lessonsOf(
     .execute()
 }
 
-/** A page of a course's lessons in their order. The position in the list is the index of the last one. */
+/** A page of a course's lessons in order. The cursor is the index of the last one. */
 export async function listLessons(
   org: OrganizationReader,
   courseId: string,
@@ -86,7 +86,7 @@ export async function findLesson(
   return (await lessonRows(org).where('l.id', '=', id).executeTakeFirst()) ?? null
 }
 
-/** Appends a lesson. The course has to be locked, so that two of them get two places. */
+/** Appends a lesson. The course has to be locked, so that two lessons get different places. */
 export async function appendLesson(
   org: OrganizationWriter,
   lesson: {
@@ -153,9 +153,9 @@ export async function deleteLesson(
 }
 
 /**
- * Gives the lessons of a course the order of the list, all in one statement. The course has to be locked.
+ * Reorders the lessons of a course in one statement. The course has to be locked.
  *
- * @returns false, having changed nothing, when the list is not exactly the lessons of the course
+ * @returns false, without any change, if the list is not exactly the lessons of the course
  */
 export async function reorderLessons(
   org: OrganizationWriter,

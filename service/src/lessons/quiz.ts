@@ -22,15 +22,15 @@ export function listQuizzes(content: readonly Block[]): Quiz[] {
   return content.filter((block) => block.type === 'quiz')
 }
 
-/** How often a learner can answer the quizzes of a lesson, which are answered together; null if there is no limit. */
+/** How often a learner can answer the quizzes of a lesson, which are answered together; null if unlimited. */
 export function maxAttemptsOf(quizzes: readonly Quiz[]): number | null {
   const limits = quizzes.flatMap(({ maxAttempts = [] }) => maxAttempts)
   return limits.length === 0 ? null : Math.min(...limits)
 }
 
 /**
- * Answers name questions and choices by their ids, so these have to be told apart; and of a question with a
- * single answer, one choice is right.
+ * Answers refer to questions and choices by their ids, so these have to be unique; and a question with a
+ * single answer has only one right choice.
  *
  * @throws {ApiError} `invalid_request`
  */
@@ -59,7 +59,7 @@ function unmarkable(message: string): ApiError {
   return invalidRequest([{ pointer: '/content', code: 'unmarkable_quiz', message }])
 }
 
-/** Marks the answers to all quizzes of a lesson. A question is right when exactly its right choices are chosen. */
+/** Marks the answers to all quizzes of a lesson. A question is right if exactly its right choices are chosen. */
 export function markAnswers(quizzes: readonly Quiz[], answers: readonly Answer[]): Marks {
   const chosen = new Map(answers.map(({ questionId, choiceIds }) => [questionId, choiceIds]))
   const isRight = (question: Question) =>
@@ -72,7 +72,7 @@ export function markAnswers(quizzes: readonly Quiz[], answers: readonly Answer[]
   return { score: questions.length === 0 ? 1 : correct.length / questions.length, passed, correct }
 }
 
-/** The content as learners see it: without saying which choices are right. */
+/** The content as learners see it, without the right answers. */
 export function withoutAnswers(content: readonly Block[]): Block[] {
   return content.map((block) =>
     block.type === 'quiz' ? { ...block, questions: block.questions.map(unanswered) } : block,

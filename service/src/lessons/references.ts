@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 
-/** The table that each kind of block refers to, and the field that names the row. */
+/** The table that each kind of block refers to, and the field with the id of the row. */
 const targets = {
   procedure: ['procedures', 'procedureId'],
   guidebook: ['guidebooks', 'guidebookId'],
@@ -20,11 +20,11 @@ interface Reference {
 }
 
 /**
- * What a lesson shows has to be there, in the same organization. What it showed before may have been
- * deleted since, and does not stand in the way of other changes. One statement for all blocks.
+ * The records that a lesson shows have to exist in the same organization. Those it showed before may have
+ * been deleted since, which does not prevent other changes. One statement for all blocks.
  *
- * @param before the blocks of the lesson as it is
- * @throws {ApiError} `not_found` that points at each block
+ * @param before the current blocks of the lesson
+ * @throws {ApiError} `not_found` with a pointer to each block
  */
 export async function requireReferences(
   org: OrganizationReader,

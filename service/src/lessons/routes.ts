@@ -37,7 +37,7 @@ const maxLessons = 1000
 
 export const lessonRoutes = routes(lessons, {
   async list({ org, query }) {
-    // Both leave together.
+    // Sent together.
     const [course, page] = await Promise.all([
       findCourse(org, query.courseId),
       listLessons(org, query.courseId, query),
@@ -57,7 +57,7 @@ export const lessonRoutes = routes(lessons, {
   },
 
   async reorder({ org, body }) {
-    // All leave together, each done once those before it are. What turns out to be refused is rolled back.
+    // All are sent together and run in order. If one is refused, everything is rolled back.
     const [hasCourse, isPermutation, items] = await inOrder([
       updateCourse(org, body.courseId, {}),
       reorderLessons(org, body.courseId, body.lessonIds),
@@ -169,7 +169,7 @@ export const lessonRoutes = routes(lessons, {
   },
 })
 
-/** @throws {ApiError} `invalid_request` for a quiz that cannot be marked; `not_found` for what is not there */
+/** @throws {ApiError} `invalid_request` for a quiz that cannot be marked; `not_found` for missing records */
 async function requireSoundContent(
   org: OrganizationReader,
   content: readonly Block[],
@@ -197,7 +197,7 @@ async function openLesson(
 ): Promise<StoredLesson> {
   const lesson = await lessonOf(org, lessonId)
   const course = (await findCourse(org, lesson.courseId)) ?? notFound()
-  // What a learner sends twice at once is one after the other, so that attempts are counted rightly.
+  // Concurrent requests of one learner are serialized, so that attempts are counted correctly.
   const isEnrolled = await lockEnrolment(org, course.id, member.id)
   const enrolment = isEnrolled && (await findEnrolment(org, course.id, member.id))
   if (!enrolment) throw new ApiError('not_enrolled')
@@ -208,7 +208,7 @@ async function openLesson(
   return lesson
 }
 
-/** How often a learner can still answer; null if that is not limited. */
+/** How often a learner can still answer; null if unlimited. */
 async function attemptsLeft(
   org: OrganizationReader,
   quizzes: readonly Quiz[],

@@ -3,7 +3,7 @@ import ical, { ICalCalendarMethod } from 'ical-generator'
 import { datesAfter } from '../recurrence.ts'
 import type { CalendarAssignment } from './feed-queries.ts'
 
-/** How far ahead a calendar shows what comes again, and how often. */
+/** How far ahead a calendar shows repeated assignments, and how many dates of each. */
 const aheadMilliseconds = 366 * 86_400_000
 const maxDatesEach = 60
 const maxDatesInAll = 2_000
@@ -11,15 +11,15 @@ const usualMinutes = 30
 
 export interface CalendarPage {
   organizationName: string
-  /** Of the organization in the app. */
+  /** The address of the organization in the app. */
   address: string
   host: string
   now: Date
 }
 
 /**
- * A member's assignments as a calendar (RFC 5545). Each date is a separate event, in UTC: no reader has to know a
- * rule, or a time zone.
+ * A member's assignments as a calendar (RFC 5545). Each date is a separate event, in UTC, so that calendar programs
+ * need no rules or time zones.
  */
 export function calendarText(
   assignments: readonly CalendarAssignment[],

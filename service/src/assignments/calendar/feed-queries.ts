@@ -16,7 +16,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** When the caller got their address; null: they have none. */
+/** When the caller got their calendar's address; null if they have none. */
 export async function findOwnFeedDate(org: OrganizationReader): Promise<string | null> {
   const row = await org.db
     .selectFrom('calendar_feeds as f')
@@ -30,7 +30,7 @@ export async function findOwnFeedDate(org: OrganizationReader): Promise<string |
   return row?.createdAt ?? null
 }
 
-/** Gives a member an address; the one before it ends. */
+/** Gives a member an address, which replaces the previous one. */
 export async function replaceFeed(
   org: OrganizationWriter,
   memberId: string,
@@ -57,7 +57,7 @@ export async function deleteFeed(org: OrganizationWriter, memberId: string): Pro
     .execute()
 }
 
-/** Whose address this is; null for one that has ended, and of members who are none any more. */
+/** The member with this address; null for replaced addresses, and for members who have left. */
 export async function findMemberOfFeed(
   org: OrganizationReader,
   secretHash: Buffer,
@@ -79,7 +79,7 @@ export async function findMemberOfFeed(
   return row ?? null
 }
 
-/** What a member is to do, as far as a calendar shows it. */
+/** An assignment of a member, as a calendar shows it. */
 export interface CalendarAssignment {
   id: string
   title: string
@@ -97,7 +97,7 @@ export interface CalendarAssignment {
 
 const maxAssignments = 500
 
-/** The active assignments of a member that they still have to do, what is due first before the others. */
+/** The active assignments that a member still has to do, earliest first. */
 export async function listCalendarAssignments(
   org: OrganizationReader,
   memberId: string,

@@ -25,10 +25,10 @@ export interface LooksServices {
   slots: ProcessSlots
 }
 
-/** A browser's picture is small. */
+/** Enough for a browser's small picture. */
 const limits = { cpuSeconds: 15, memoryMegabytes: 512 }
 
-/** A small picture, or how loud a sound is, from a browser that decodes what the service does not. */
+/** Takes a poster or the peaks of audio from a browser that can decode what the service cannot. */
 export function looksHandlers(
   services: LooksServices,
 ): Pick<Handlers<typeof captureMedia>, 'giveLooks'> {
@@ -55,7 +55,7 @@ export function looksHandlers(
   }
 }
 
-/** @throws {ApiError} `content_mismatch` for what is no JPEG */
+/** @throws {ApiError} `content_mismatch` for anything but a JPEG */
 async function keepPoster(
   { files, prepare }: LooksServices,
   key: string,
@@ -72,7 +72,7 @@ async function keepPoster(
   })
 }
 
-/** An error of the engine as one of the interface. */
+/** Turns an error of the engine into one of the API. */
 function throwApiError(error: unknown): never {
   if (error instanceof Error && 'code' in error && isErrorCode(error.code)) {
     throw new ApiError(error.code)

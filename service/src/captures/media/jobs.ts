@@ -13,7 +13,7 @@ export interface MediaJobServices extends PreparationServices {
   store: OrganizationStore
 }
 
-/** Reads a file of a capture, and keeps beside it what browsers and lists need. */
+/** Processes a file of a capture, and stores the versions that browsers and lists need. */
 export async function prepareMedia(
   services: MediaJobServices,
   context: JobContext<'prepare-media'>,

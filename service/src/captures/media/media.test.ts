@@ -35,7 +35,7 @@ interface Sent {
   bytes?: Buffer
 }
 
-/** Announces and sends, but does not complete. Returns the parameters that name the file. */
+/** Announces and uploads a file without completing it. @returns the parameters of the file */
 async function send({ client }: TestMember, captureId: string, sent: Sent = {}) {
   const { filename = 'a.png', contentType = 'image/png', bytes = png } = sent
   const { fileId, upload } = await client.captureMedia.uploadUrl({
@@ -56,7 +56,7 @@ async function add(member: TestMember, captureId: string, sent: Sent = {}) {
   return await member.client.captureMedia.complete({ params, body: {} })
 }
 
-/** Every file that the service holds for an organization. */
+/** Every file that the service stores for an organization. */
 async function filesOf(organizationId: string): Promise<string[]> {
   const folder = join(config.dataDirectory, 'files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -77,7 +77,7 @@ test('photos are announced, uploaded, completed, listed and viewed', async () =>
     ['ready', 'image', sha256Of(png), member.id],
   )
   const { items } = await client.captureMedia.list({ params })
-  // Reading them goes on meanwhile.
+  // They are still being processed meanwhile.
   const announced = ({ fileId, filename, url }: CaptureMedia) => ({ fileId, filename, url })
   assert.deepEqual(items.map(announced), [second, first].map(announced), 'newest first')
   const { media } = await client.captures.get({ params })
@@ -256,7 +256,7 @@ test('deleted media and deleted captures leave no file behind', async () => {
   const { fileId, jobId } = await add(member, captureId)
   const other = await add(member, captureId)
   await send(member, captureId)
-  // What is still being read takes away by itself what it has made.
+  // Jobs still running delete their own results.
   for (const id of [jobId, other.jobId]) await followJob(acme.owner.options, id ?? '')
   assert((await filesOf(acme.id)).length >= 3)
 

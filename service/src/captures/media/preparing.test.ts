@@ -40,7 +40,7 @@ async function add({ client }: TestMember, captureId: string, { bytes, ...sent }
   return await uploadMedia(client, { captureId, filename: 'a', content, ...sent })
 }
 
-/** The file once it has been read. Jobs are seen by managers. */
+/** The file once it has been processed. Only managers can see jobs. */
 async function prepared(acme: TestOrganization, { jobId, url }: CaptureMedia) {
   const manager = await acme.as('manager')
   const job = await followJob(manager.options, jobId ?? '')
@@ -63,7 +63,7 @@ async function bytesOf(member: TestMember, media: CaptureMedia): Promise<Buffer>
   return Buffer.from(await (await download(member, media)).arrayBuffer())
 }
 
-/** Every file that the service holds for an organization. */
+/** Every file that the service stores for an organization. */
 async function filesOf(organizationId: string): Promise<string[]> {
   const folder = join(config.dataDirectory, 'files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -246,7 +246,7 @@ test('a photo gets a thumbnail; an undecodable one has none', async () => {
   assert.ok((await poster.arrayBuffer()).byteLength > 100)
 
   const png = Buffer.from(plainMedia['image/png']())
-  // What the pixels are packed in.
+  // The compressed pixels.
   png.fill(0xff, png.indexOf('IDAT') + 4, png.indexOf('IDAT') + 8)
   const broken = await add(member, captureId, { bytes: png, contentType: 'image/png' })
   const { job, media: without } = await prepared(acme, broken)
@@ -277,7 +277,7 @@ test('a HEIC photo is shown as a JPEG of its size, and the original stays', asyn
 test('an unplayable video says so, and is kept', async () => {
   const { acme, member, captureId } = await addCapture('video')
   const bytes = Buffer.from(plainMedia['video/mp4']())
-  // How its pictures are coded is not said any more.
+  // The coding of its pictures is no longer declared.
   bytes.write('xxxx', bytes.indexOf('stsd'), 'latin1')
 
   const begun = await add(member, captureId, { bytes, contentType: 'video/mp4' })

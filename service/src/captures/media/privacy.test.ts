@@ -33,7 +33,7 @@ async function download({ owner }: TestOrganization, { url }: CaptureMedia): Pro
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** The secrets in everything that the service holds for an organization: what was sent, and what was made of it. */
+/** The secrets in every file that the service stores for an organization: uploads, and anything made from them. */
 async function secretsHeldFor({ id }: TestOrganization): Promise<string[]> {
   const folder = join(config.dataDirectory, 'files')
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

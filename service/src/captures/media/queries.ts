@@ -22,7 +22,7 @@ declare module '#platform/database/tables' {
   }
 }
 
-/** The file with its addresses, below what addresses of the request begin with. */
+/** The file with its addresses, at the mount of the request. */
 export function withAddress(mount: string, captureId: string, media: StoredMedia): CaptureMedia {
   return withMediaAddresses(`${mount}/captures/${captureId}/media/${media.fileId}`, media)
 }
@@ -37,7 +37,7 @@ export const mediaCount = sql<number>`(
   select count(*)::int from capture_media m
   where m.organization_id = c.organization_id and m.capture_id = c.id)`
 
-/** What capture `c` looks like in a list: its oldest file of which there is something to see. */
+/** The cover of capture `c` in a list: its oldest file with something to show. */
 export const cover = sql<{ fileId: string; hasPoster: boolean; peaks: number[] | null } | null>`(
   select json_build_object('fileId', m.id, 'hasPoster', m.has_poster, 'peaks', m.peaks)
   from capture_media m
@@ -74,7 +74,7 @@ export async function mediaOf(
   return row ?? notFound()
 }
 
-/** How many files a capture has beside one, and how many of them have arrived. */
+/** The number of a capture's files other than one, and how many of them have arrived. */
 export async function countMedia(
   org: OrganizationReader,
   captureId: string,

@@ -65,7 +65,7 @@ export function captureMediaRoutes(services: UploadServices & LooksServices) {
   })
 }
 
-/** What the caller gets in the place of a photo in which something was painted over for a step. */
+/** The copy that the caller gets instead of a photo, if areas of it were painted over for a step. */
 async function redactedCopyOf(
   org: OrganizationReader,
   { captureId, fileId }: { captureId: string; fileId: string },

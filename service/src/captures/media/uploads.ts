@@ -23,19 +23,19 @@ export interface UploadServices extends AdmissionServices {
   limits: { mediaBytes: number; organizationBytes: number }
 }
 
-/** What a capture of each kind is made of, and how many files of that it holds. */
+/** The files that a capture of each kind consists of, and how many. */
 const contents: Record<StoredCapture['kind'], { kind: MediaKind; most: number }> = {
   video: { kind: 'video', most: 1 },
   audio: { kind: 'audio', most: 1 },
   photos: { kind: 'image', most: 200 },
 }
 
-/** Files that never arrive must not fill a capture, nor the database. */
+/** Limits announced files that never arrive. */
 const maxAnnounced = 400
 
 type UploadHandlers = Pick<Handlers<typeof captureMedia>, 'uploadUrl' | 'complete'>
 
-/** How a photo, video or sound arrives: announced, PUT to a signed address, verified, prepared. */
+/** The upload of a photo, video or audio file: announced, PUT to a signed address, verified, prepared. */
 export function uploadHandlers(services: UploadServices): UploadHandlers {
   const { store, files, limits, ffmpeg } = services
   return {
@@ -79,7 +79,7 @@ export function uploadHandlers(services: UploadServices): UploadHandlers {
 type Capturing = Pick<StoredCapture, 'id' | 'kind'>
 
 /**
- * Stores what arrived, without place, device and owner, and has it read.
+ * Stores an uploaded file without location, device and owner, and queues its processing.
  *
  * @throws {ApiError} `media_full`, and what `acceptArrived` and `admit` throw
  */
@@ -116,12 +116,12 @@ async function takeIn(
       write,
     )
   } catch (error) {
-    // What another request has completed is not what arrived any more.
+    // If another request has completed it, the uploaded file is gone.
     if ((await read()).status !== 'ready') throw error
   }
 }
 
-/** @throws {ApiError} `media_full` when as many files have arrived as the capture may hold */
+/** @throws {ApiError} `media_full` if the capture already has its maximum of files */
 async function requireRoom(
   org: OrganizationWriter,
   { id, kind }: Capturing,
