@@ -1,8 +1,8 @@
 import type { TimedEntry } from './entry-order.ts'
 
-/** What the fold knows of the whole run when it looks at a step. */
+/** What the fold knows about the whole run when it processes a step. */
 export interface Around {
   isLate: (entry: TimedEntry) => boolean
-  /** How long what an entry says was done had taken, in seconds; null where that is not known. */
+  /** The seconds that the work reported by an entry took; null if unknown. */
   secondsOf: (entry: TimedEntry) => number | null
 }

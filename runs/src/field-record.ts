@@ -4,19 +4,19 @@ import { fileKinds, type Field } from '@millwright/contract/step-fields'
 import { isoOf, type TimedEntry } from './entry-order.ts'
 import { isFailing, isRecorded } from './recorded-values.ts'
 
-/** What holds in a field, and since which entry. */
+/** The current value of a field, and the entry it comes from. */
 export interface StandingValue {
   record: FieldRecord
-  /** The place of the entry that it came with; -1 where nothing was recorded. */
+  /** The place of its entry; -1 if nothing was recorded. */
   place: number
   hasConflict: boolean
 }
 
 /**
- * The current value of a field, from all that was recorded for it within one pass. Of two values by different
- * members the later one counts, and both are shown until someone chooses.
+ * The current value of a field, from everything recorded for it in one pass. Of two values by different members
+ * the later one counts, and both are shown until someone chooses.
  *
- * @param entries about the field, in time
+ * @param entries the entries about the field, in chronological order
  * @param isLate whether an entry came after the end of the run
  */
 export function currentValue(
@@ -49,7 +49,7 @@ export function currentValue(
   }
 }
 
-/** The last value of each member since it was last chosen between them, and the one that was chosen. */
+/** The last value of each member since the last choice, and the one chosen then. */
 function candidatesOf(entries: readonly TimedEntry[]): TimedEntry[] {
   const values = entries.filter(({ entry }) => entry.kind === 'value')
   const chosen = lastChosen(entries, values)
@@ -70,7 +70,7 @@ function lastChosen(entries: readonly TimedEntry[], values: readonly TimedEntry[
   return undefined
 }
 
-/** What was recorded after a choice is later than what was chosen, whenever that was recorded. */
+/** By place, so that values recorded after a choice are later than the chosen one. */
 function latestOf(candidates: readonly TimedEntry[]): TimedEntry | undefined {
   return candidates.reduce<TimedEntry | undefined>(
     (latest, each) => (latest && latest.place > each.place ? latest : each),
@@ -78,7 +78,7 @@ function latestOf(candidates: readonly TimedEntry[]): TimedEntry | undefined {
   )
 }
 
-/** All files of the field; a value says which of those before it stay. */
+/** All files of the field; a value tells which earlier ones stay. */
 function filesIn(entries: readonly TimedEntry[]): string[] {
   let files: string[] = []
   for (const { entry } of entries) {

@@ -35,7 +35,7 @@ const contentOf = (...steps: Step[]): Pick<ProcedureContent, 'outline'> => ({
 
 let made = 0
 
-/** What happened this many seconds after the start. */
+/** An entry this many seconds after the start. */
 function entry(
   seconds: number,
   kind: EntryKind,

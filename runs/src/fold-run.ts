@@ -10,7 +10,7 @@ import { foldPass, type Pass } from './step-pass.ts'
 import type { Around } from './around.ts'
 import { pathOf, type StepEntries } from './step-path.ts'
 
-/** What a run has come to. */
+/** The state of a run. */
 export interface RunState {
   status: RunStatus
   outcome: RunOutcome | null
@@ -20,23 +20,23 @@ export interface RunState {
   failures: number
   deviations: number
   conflicts: number
-  /** Entries that were made, or arrived, after the end. */
+  /** The number of entries made, or received, after the end. */
   lateEntries: number
-  /** Who has made an entry or was handed the run, in the order of their first. */
+  /** The members who have made an entry or were handed the run, in order of their first. */
   memberIds: string[]
-  /** Who was handed it last, before its end; null while it is with who started it. */
+  /** The member who was last handed it before its end; null while it is with the one who started it. */
   handedTo: string | null
   steps: RunStep[]
   remarks: RunRemarks
 }
 
 /**
- * What a run has come to by its entries. The same entries give the same run, in whatever order, in how many parts
- * and how often they are given.
+ * Computes the state of a run from its entries. The same entries give the same state, whatever their order, and
+ * however often they are given.
  *
- * @param content of the version that the run is pinned to
+ * @param content the content of the version that the run is pinned to
  * @param startedAt RFC 3339
- * @param entries as they are kept, and those that a device has not sent yet
+ * @param entries the stored ones, and any that a device has not sent yet
  */
 export function foldRun(
   { outline }: Pick<ProcedureContent, 'outline'>,
@@ -132,7 +132,7 @@ function passesOf(steps: readonly Step[], entries: StepEntries, around: Around):
   })
 }
 
-/** How it ended; what no one has said follows from what was recorded. */
+/** How it ended; an outcome that no one has given follows from what was recorded. */
 function endOf(
   { status, end, saidOutcome }: Progress,
   failures: number,
@@ -145,7 +145,7 @@ function endOf(
   return { status, outcome: saidOutcome ?? (failures > 0 ? 'failed' : followed), finishedAt }
 }
 
-/** What was said of the run as a whole; of a step that its version does not have, too. */
+/** Remarks about the run as a whole, including those about steps that its version does not have. */
 function remarksOfRun(
   timed: readonly TimedEntry[],
   steps: readonly Step[],

@@ -10,7 +10,7 @@ import {
 const date = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 const time = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/
 
-/** Whether a value is one that a field of this kind can have. Null clears any field. */
+/** Whether a field of this kind can have a value. Null clears any field. */
 export function isValueOf(field: Field, value: RecordedValue): boolean {
   if (value === null) return true
   const { kind } = field
@@ -22,7 +22,7 @@ export function isValueOf(field: Field, value: RecordedValue): boolean {
   return kind === 'time' ? time.test(value) : true
 }
 
-/** Whether anything is recorded: an empty text or list is nothing. */
+/** Whether anything is recorded; an empty text or list does not count. */
 export function isRecorded(value: RecordedValue | undefined): value is RecordedValue {
   if (value === undefined || value === null || value === '') return false
   return !Array.isArray(value) || value.length > 0
@@ -46,12 +46,12 @@ function isOneOf(kind: FieldKind, kinds: readonly FieldKind[]): boolean {
   return kinds.includes(kind)
 }
 
-/** Time does not run backwards. */
+/** A timer cannot be negative. */
 function isCounted(kind: FieldKind, value: number): boolean {
   return Number.isFinite(value) && (kind !== 'timer' || value >= 0)
 }
 
-/** Options by their ids; of files the list can only be made shorter, by saying which ones stay. */
+/** Options by their ids. For files, a value only tells which ones stay. */
 function areChosen({ kind, options = [] }: Field, value: RecordedValue): boolean {
   if (kind === 'choice') return options.some(({ id }) => id === value)
   if (!Array.isArray(value)) return false

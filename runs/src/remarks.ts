@@ -13,11 +13,11 @@ export interface Remarks {
   comments: CommentRecord[]
   deviations: DeviationRecord[]
   releases: ReleaseRecord[]
-  /** Those that belong to no field. */
+  /** Files that belong to no field. */
   files: FileRecord[]
 }
 
-/** What was said and shown beside the fields, each once and in time. */
+/** Remarks and files outside of fields, each once and in chronological order. */
 export function collectRemarks(entries: readonly TimedEntry[], around: Around): Remarks {
   const remarks: Remarks = { comments: [], deviations: [], releases: [], files: [] }
   for (const timed of entries) {
@@ -34,7 +34,7 @@ export function collectRemarks(entries: readonly TimedEntry[], around: Around): 
   return remarks
 }
 
-/** From whom to whom a run went, in time. */
+/** The hand-overs of a run, in chronological order. */
 export function collectHandOvers(entries: readonly TimedEntry[], around: Around): HandOverRecord[] {
   return entries.flatMap((timed) => {
     const { kind, toMemberId, text = null } = timed.entry
@@ -43,7 +43,7 @@ export function collectHandOvers(entries: readonly TimedEntry[], around: Around)
   })
 }
 
-/** Who said something, and when. */
+/** The author and time of a remark. */
 export function remarkOf(timed: TimedEntry, { isLate }: Pick<Around, 'isLate'>) {
   const { entry, time } = timed
   return { entryId: entry.id, memberId: entry.memberId, at: isoOf(time), isLate: isLate(timed) }

@@ -2,20 +2,20 @@ import type { RunOutcome, RunStatus } from '@millwright/contract/run-entries'
 
 import type { TimedEntry } from './entry-order.ts'
 
-/** How a run stands, and since when. */
+/** The status of a run, and its timing. */
 export interface Progress {
   status: RunStatus
-  /** The entry that ended it: the first of those that say so. */
+  /** The entry that ended it: the first to do so. */
   end: TimedEntry | undefined
   /** The outcome given by the person who finished it. */
   saidOutcome: RunOutcome | undefined
   /** For each entry, by its place: the milliseconds that the run had been at work by then. */
   worked: number[]
-  /** The milliseconds of the whole run until its end, or until the last that is known of it. */
+  /** The milliseconds of the whole run until its end, or until its last entry. */
   workedInAll: number
 }
 
-/** Goes through the entries in time. What comes after the end changes nothing of it. */
+/** Goes through the entries in chronological order. Entries after the end change nothing. */
 export function determineProgress(startedAt: string, entries: readonly TimedEntry[]): Progress {
   let status: RunStatus = 'running'
   let end: TimedEntry | undefined
@@ -45,7 +45,7 @@ function reportedOutcome(end: TimedEntry | undefined): RunOutcome | undefined {
   return end?.entry.kind === 'finish' ? end.entry.outcome : undefined
 }
 
-/** Whether an entry was made, or arrived, after the run had ended. */
+/** Whether an entry was made, or received, after the run had ended. */
 export function isLate({ place, arrived }: TimedEntry, end: TimedEntry | undefined): boolean {
   if (!end || end.place === place) return false
   const { arrived: ended } = end

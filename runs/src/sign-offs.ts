@@ -6,8 +6,8 @@ import { remarkOf } from './remarks.ts'
 import type { Around } from './around.ts'
 
 /**
- * The signatures of a step. One counts as long as what it was put under stays as it is: a value that is recorded
- * afterwards, or a step that is reopened, asks for another one.
+ * The signatures of a step. One counts as long as what it signed stays unchanged: a value recorded afterwards, or
+ * reopening the step, requires another one.
  */
 export function signOffsIn(
   { signOff }: Step,
@@ -26,7 +26,7 @@ export function signOffsIn(
     }))
 }
 
-/** Whoever has done a step, or recorded something in its fields. */
+/** The members who have done a step, or recorded something in its fields. */
 function doersIn(entries: readonly TimedEntry[]): Set<string> {
   return new Set(
     entries.filter(({ entry }) => countsAsWork(entry)).map(({ entry }) => entry.memberId),
@@ -35,7 +35,7 @@ function doersIn(entries: readonly TimedEntry[]): Set<string> {
 
 type Entry = Pick<FoldedEntry, 'kind' | 'fieldId'>
 
-/** Whether who made an entry has a part in what its step came to. */
+/** Whether an entry makes its author a doer of the step. */
 export function countsAsWork(entry: Entry): boolean {
   return entry.kind === 'step_done' || recordsField(entry)
 }

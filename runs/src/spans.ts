@@ -1,10 +1,10 @@
 import type { TimedEntry } from './entry-order.ts'
 
 /**
- * How long each thing that was done had taken: the time at work since the same device had said something was done,
- * or since the run began, for the device that began it.
+ * How long each piece of work took: the time at work since the same device last reported something as done, or
+ * since the run began, for the device that began it.
  *
- * @param worked the milliseconds at work by the place of the entry
+ * @param worked milliseconds at work by the place of the entry
  * @returns seconds by the place of the entry
  */
 export function measureSpans(

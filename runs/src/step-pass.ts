@@ -16,9 +16,9 @@ export interface Pass {
 }
 
 /**
- * One time that a step was gone through.
+ * Computes one pass of a step.
  *
- * @param entries about it, in time
+ * @param entries the entries about it, in chronological order
  */
 export function foldPass(
   step: Step,
@@ -73,7 +73,7 @@ function valuesIn(step: Step, entries: readonly TimedEntry[], { isLate }: Around
   )
 }
 
-/** Of the fields for which something was recorded. */
+/** The records of fields for which something was recorded. */
 function recordsOf(values: Values): Record<string, FieldRecord> {
   const recorded = [...values].filter(([, { place }]) => place >= 0)
   return Object.fromEntries(recorded.map(([id, { record }]) => [id, record]))
@@ -107,7 +107,7 @@ function failuresIn({ fields = [] }: Step, values: Values, isDone: boolean): num
   return fields.filter((field) => isFailed(field, values, isDone)).length
 }
 
-/** Whether a field that fails holds the step: no one has released it since. */
+/** Whether a failing field holds the step, as no one has released it since. */
 function isHolding(
   { fields = [] }: Step,
   values: Values,

@@ -2,17 +2,17 @@ import type { Step } from '@millwright/contract/procedure-content'
 
 import type { TimedEntry } from './entry-order.ts'
 
-/** Which time each step is gone through, and which steps the choices lead past. */
+/** The pass that each step is in, and the steps that choices skip. */
 export interface Path {
   /** By the place of the step in reading order, from 1. */
   occurrences: number[]
   isOnPath: boolean[]
 }
 
-/** The entries of a step by its id, then by the time it was gone through. */
+/** The entries of each step by its id, then by pass. */
 export type StepEntries = ReadonlyMap<string, ReadonlyMap<number, readonly TimedEntry[]>>
 
-/** Follows the choices of decision steps. One that leads back counts all steps of its loop once more. */
+/** Follows the choices of decision steps. A choice that leads back adds a pass to all steps of its loop. */
 export function pathOf(steps: readonly Step[], entries: StepEntries): Path {
   const places = new Map(steps.map(({ id }, place) => [id, place]))
   const occurrences = occurrencesOf(steps, entries, places)
@@ -24,7 +24,7 @@ export function pathOf(steps: readonly Step[], entries: StepEntries): Path {
     const to = step && chosenIn(step, occurrences[place] ?? 1, entries)
     if (to === 'end') break
     const target = to === undefined ? undefined : places.get(to)
-    // What leads back has been counted: the step waits for another choice.
+    // A choice that leads back has been counted already: the step awaits another choice.
     place = Math.max(place + 1, target ?? 0)
   }
   return { occurrences, isOnPath }
@@ -46,13 +46,13 @@ function occurrencesOf(
       }
     }
   }
-  // A device may know of a loop whose choice has not arrived yet.
+  // Entries may come from a loop whose choice has not arrived yet.
   return steps.map(({ id }, place) =>
     Math.max(occurrences[place] ?? 1, ...(entries.get(id)?.keys() ?? [])),
   )
 }
 
-/** Where the choice of a step leads; undefined where nothing is chosen. */
+/** The target of a step's choice; undefined if nothing is chosen. */
 function chosenIn(step: Step, occurrence: number, entries: StepEntries): string | undefined {
   const all = entries.get(step.id)?.get(occurrence) ?? []
   const chosen = all.findLast(({ entry }) => entry.kind === 'choice')?.entry.choiceId
