@@ -1,21 +1,21 @@
 import { usageOf, type Usage } from './usage.ts'
 
 export interface Limits {
-  /** Processor time. Where it cannot be watched, wall time. */
+  /** Processor time, or wall time where that cannot be measured. */
   cpuSeconds: number
   /** Resident memory of the process. */
   memoryMegabytes: number
 }
 
 export const watchEveryMilliseconds = 40
-/** A busy machine may need this many times the processor time by the clock. */
+/** On a busy machine, wall time may be this many times the processor time. */
 const wallPerCpu = 4
 
 /**
- * Which limit a process is above now.
+ * The limit that a process exceeds now, if any.
  *
- * @param begun when it did, as `performance.now()` tells
- * @param onUsage is told what it uses, where that can be seen
+ * @param begun when it began, by `performance.now()`
+ * @param onUsage receives its usage, where that can be measured
  */
 export function findExceeded(
   pid: number | undefined,

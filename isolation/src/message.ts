@@ -1,4 +1,4 @@
-/** What a separate process tells the one that started it. */
+/** A message from a separate process to the one that started it. */
 export type Message<Result, Progress> =
   | { kind: 'progress'; progress: Progress }
   | { kind: 'result'; result: Result }

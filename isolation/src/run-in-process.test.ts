@@ -7,7 +7,7 @@ import type { Failure } from './message.ts'
 import type { Limits } from './ceilings.ts'
 import { runInProcess } from './run-in-process.ts'
 
-// Inside the workspace, so that the scripts find the package they are served with.
+// Inside the workspace, so that the scripts find the package.
 const folder = mkdtempSync(path.join(import.meta.dirname, 'test-scripts-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -87,7 +87,7 @@ test('each limit has its own code, and so has canceling', async () => {
 })
 
 test('a task gets time for the work it reports', async () => {
-  // Starting Node takes some of it: 0.3 s on a quiet machine, more than one where many programs share its processors.
+  // Starting Node takes some of it: 0.3 s on an idle machine, more than a second on a busy one.
   const limits = { ...roomy, cpuSeconds: 2 }
   const work = `report({ done: 0, total: 1 })
     const spent = ({ user, system }) => user + system

@@ -14,11 +14,11 @@ export interface Program {
   /** Files and folders (ending in a slash) that may be read, among them the code itself. */
   readable: readonly string[]
   writable: readonly string[]
-  /** Native code is outside of what the rights above hold back; only where there is no other way. */
+  /** Native code is not bound by the rights above, so only if there is no other way. */
   mayLoadAddons?: boolean | undefined
   /** Threads have the same rights. */
   mayStartThreads?: boolean | undefined
-  /** More for Node, such as how it compiles. */
+  /** Further flags for Node, such as how it compiles. */
   flags?: readonly string[]
 }
 
@@ -26,9 +26,9 @@ export interface Supervision<Progress> {
   limits: Limits
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
-  /** Seconds of processor time beyond the limit, for what the process says it has to do. */
+  /** Seconds of processor time beyond the limit, for the work that the process reports. */
   grant?: ((progress: Progress) => number) | undefined
-  /** Is told each time the process is looked at; not on systems where it cannot be. */
+  /** Receives each measurement of the process, on systems where it can be measured. */
   onUsage?: ((usage: Usage) => void) | undefined
   /**
    * Makes the error that is thrown from the process's own failure, or from one of
@@ -40,11 +40,10 @@ export interface Supervision<Progress> {
 type StopCode = 'canceled' | 'time_limit_exceeded' | 'memory_limit_exceeded' | 'crashed'
 
 /**
- * Runs work on untrusted input in a separate process: without environment, allowed to touch the named files and
- * nothing else, and offline where the system can see to that. It is killed when it exceeds a limit or the signal
- * aborts.
+ * Runs work on untrusted input in a separate process: without environment, with access only to the given files, and
+ * offline where the system supports it. It is killed when it exceeds a limit or the signal aborts.
  *
- * @returns what the script answered
+ * @returns the result of the script
  * @throws what `errorOf` makes
  */
 export async function runInProcess<Result, Progress>(
@@ -95,7 +94,7 @@ function start(program: Program, limits: Limits): ChildProcess {
   return started
 }
 
-/** What Node is started with: a ceiling for its heap, and rights to a handful of files. */
+/** Node's arguments: a limit for its heap, and rights to a handful of files. */
 export function nodeArguments(
   { script, readable, writable, mayLoadAddons, mayStartThreads, flags = [] }: Omit<Program, 'task'>,
   limits: Limits,
@@ -114,7 +113,7 @@ export function nodeArguments(
   ]
 }
 
-/** Absolute; the slash that makes a name a folder stays. */
+/** Makes a path absolute, keeping the slash that marks a folder. */
 function resolved(file: string): string {
   return path.resolve(file) + (file.endsWith('/') ? '/' : '')
 }

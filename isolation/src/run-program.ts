@@ -8,7 +8,7 @@ export interface ProgramSupervision {
   signal?: AbortSignal | undefined
 }
 
-/** Whether a program ended well: as `exitCodeOf` runs it. */
+/** Runs a program like `exitCodeOf`. @returns whether it succeeded */
 export async function runProgram(
   program: string,
   args: readonly string[],
@@ -18,10 +18,10 @@ export async function runProgram(
 }
 
 /**
- * Runs a program of the machine on untrusted input: without environment and input, and offline where the system can
- * see to that. It is killed when it exceeds a limit or the signal aborts. Which files it touches is not held back.
+ * Runs an installed program on untrusted input: without environment and stdin, and offline where the system supports
+ * it. It is killed when it exceeds a limit or the signal aborts. Its access to files is not restricted.
  *
- * @returns what it ended with; null where it was killed or could not be started
+ * @returns its exit code; null if it was killed or could not be started
  */
 export async function exitCodeOf(
   program: string,

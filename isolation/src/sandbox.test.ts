@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { runInProcess } from './run-in-process.ts'
 import { canCutOff, closeFolder } from './sandbox.ts'
 
-// Inside the workspace, so that the script finds the package it is served with.
+// Inside the workspace, so that the script finds the package.
 const folder = mkdtempSync(path.join(import.meta.dirname, 'test-scripts-'))
 const sockets = mkdtempSync(path.join(tmpdir(), 'millwright-sockets-'))
 const servers: Server[] = []
@@ -25,7 +25,7 @@ async function listening(where: { port: number; host: string } | { path: string 
   return typeof address === 'object' && address ? { port: address.port, host: '127.0.0.1' } : where
 }
 
-/** What becomes of connecting to something from inside the process of a task. */
+/** The outcome of connecting to something from inside the process of a task. */
 async function connecting(to: object): Promise<string> {
   const script = path.join(folder, 'connect.mjs')
   const served = path.join(import.meta.dirname, 'serve-task.ts')

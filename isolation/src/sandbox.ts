@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** What starts a process, before the program itself. */
+/** The command that wraps a program. */
 export interface Wrapping {
   command: string
   args: string[]
@@ -9,20 +9,20 @@ export interface Wrapping {
 
 const unshare = '/usr/bin/unshare'
 const shell = '/bin/sh'
-/** Empty folders over those that are closed, and then the program in the place of the shell; 125 is no answer of a program. */
+/** Mounts empty folders over the closed ones, then replaces the shell by the program; programs do not exit with 125. */
 const script =
   'while [ "$1" != -- ]; do mount -t tmpfs none "$1" || exit 125; shift; done; shift; unset PWD OLDPWD; exec "$@"'
 
 const closedFolders = new Set<string>()
 let isAvailable: boolean | undefined
 
-/** Makes a folder empty for every process that is started from now on, such as one that holds sockets. */
+/** Makes a folder, such as one with sockets, appear empty to every process started from now on. */
 export function closeFolder(folder: string): void {
   closedFolders.add(folder)
   isAvailable = undefined
 }
 
-/** Whether the system lets processes be cut off from the network and from the closed folders. Asked once. */
+/** Whether the system can cut processes off from the network and the closed folders. Checked once. */
 export function canCutOff(): boolean {
   isAvailable ??=
     process.platform === 'linux' &&
@@ -32,10 +32,10 @@ export function canCutOff(): boolean {
 }
 
 /**
- * Puts a program into a network of its own in which there is nothing, and empties the closed folders for it. It
- * stays the same process, so that it is watched and killed as without. Undefined where the system cannot.
+ * Wraps a program so that it runs in an empty network, with the closed folders empty. It stays the same process,
+ * so that it can be watched and killed as usual. Undefined if the system does not support it.
  *
- * Root needs no user namespace, in which it could not read the files of other accounts any more.
+ * Root needs no user namespace, in which it could no longer read files of other accounts.
  */
 export function sandboxCommand(program: string): Wrapping | undefined {
   if (!canCutOff()) return undefined

@@ -4,14 +4,14 @@ const reportEveryMilliseconds = 100
 
 export interface TaskServer<Task, Result, Progress> {
   run: (task: Task, report: (progress: Progress) => void) => Promise<Result>
-  /** Says what is wrong with the input; anything else is a defect, told as a crash. */
+  /** Tells what is wrong with the input; any other error is a defect, reported as a crash. */
   failureOf: (error: unknown) => Failure | undefined
 }
 
 /**
- * The whole life of a process that `runInProcess` starts: waits for its one task, runs it, tells
- * the outcome and leaves. Progress is told not more often than a person can see; the first and
- * last of a phase always.
+ * The whole life of a process that `runInProcess` starts: waits for its one task, runs it, reports
+ * the outcome and exits. Progress is reported no more often than a person can see, but always at the
+ * beginning and end of a phase.
  */
 export function serveTask<Task, Result, Progress extends { done: number; total: number }>({
   run,
@@ -40,7 +40,7 @@ function sendMessage(message: Message<unknown, unknown>, sent = (): void => unde
   process.send?.(message, undefined, undefined, sent)
 }
 
-/** Leaves only once the message is handed over, and without waiting for anything else. */
+/** Exits once the message is delivered, without waiting for anything else. */
 function finish(message: Message<unknown, unknown>): void {
   sendMessage(message, () => process.exit(0))
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a process has used so far. */
+/** The resources that a process has used so far. */
 export interface Usage {
   cpuSeconds: number
   memoryMegabytes: number
@@ -9,11 +9,11 @@ export interface Usage {
 const ticksPerSecond = 100
 const bytesPerPage = 4096
 
-/** Reads /proc; nothing on systems without it, or once the process is gone. */
+/** Reads /proc; undefined on systems without it, or once the process is gone. */
 export function usageOf(pid: number): Usage | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the command in parentheses and may hold spaces itself.
+    // The second field is the command in parentheses, which may contain spaces.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const pages = Number(fields[21])
     return {

@@ -5,7 +5,7 @@ import type { Element } from './tags.ts'
 const size = { title: 12, chapter: 15, text: 9.5 }
 const lineHeight = 1.4
 const numberWidth = 30
-/** A chapter that begins further down begins a page. */
+/** A chapter that would begin further down starts a new page. */
 const maxFilled = 0.55
 
 interface Place {
@@ -13,7 +13,7 @@ interface Place {
   y: number
 }
 
-/** The chapters of a sheet: a list of them that leads to each, and outlines for who reads it on a screen. */
+/** The chapters of a sheet: a list with links, and an outline for reading on a screen. */
 export class Contents {
   readonly #flow: PageFlow
   #lines: (Place & { link: Element })[] = []
@@ -24,7 +24,7 @@ export class Contents {
     this.#flow = flow
   }
 
-  /** Writes the list; on which pages they are is not known yet. */
+  /** Writes the list, before the page numbers are known. */
   announce({ contents, rows }: Sheet): void {
     const chapters = rows.flatMap(({ chapter }) => chapter ?? [])
     if (contents === undefined || chapters.length < 2) return
@@ -48,7 +48,7 @@ export class Contents {
     this.#lines.push({ page: this.#flow.pageCount, y, link })
   }
 
-  /** Whether a chapter stands above what is written next. */
+  /** Whether a chapter has begun already. */
   get hasBegun(): boolean {
     return this.#chapters.length > 0
   }
@@ -73,7 +73,7 @@ export class Contents {
     this.#outline?.addItem(heading)
   }
 
-  /** Says where each chapter is, once all are written. */
+  /** Fills in the page of each chapter, once all are written. */
   finish(): void {
     const { pdf } = this.#flow
     for (const [index, { page: at, y, link }] of this.#lines.entries()) {
@@ -86,7 +86,7 @@ export class Contents {
       })
       const options = { Border: [0, 0, 0], structParent: link }
       pdf.goTo(page.margin, y, textWidth, size.text * lineHeight, nameOf(index + 1), options)
-      // What it refers to is sought on the page that is open when it ends.
+      // Ended here, as its target is looked up on the page that is open when it ends.
       link.end()
     }
   }

@@ -5,7 +5,7 @@ import { unpackWoff } from './woff.ts'
 
 export const fontFolder = fileURLToPath(new URL('../fonts/', import.meta.url))
 
-/** In the order in which they are asked for a character: the small ones first. The second have no bold. */
+/** In the order in which they are tried for a character, small ones first. The second list has no bold. */
 const families = {
   bold: [
     'latin',
@@ -23,18 +23,18 @@ const families = {
   regularOnly: ['math', 'symbols', 'symbols-2', 'sc', 'jp', 'kr'],
 }
 
-/** The part of what pdfkit has read of a font that tells what it can show. */
+/** The part of pdfkit's font that tells which characters it has. */
 interface ReadFont {
   font: { hasGlyphForCodePoint(codePoint: number): boolean }
 }
 
-/** The name under which a document knows a font, and what it can show. */
+/** A font's name in a document, and the characters it has. */
 export interface Font {
   name: string
   has(codePoint: number): boolean
 }
 
-/** Fonts of one document, read when a character asks for them. */
+/** The fonts of one document, loaded when a character needs them. */
 export class Fonts {
   readonly #pdf: PDFKit.PDFDocument
   readonly #fonts = new Map<string, Font>()
@@ -44,7 +44,7 @@ export class Fonts {
     this.#pdf = pdf
   }
 
-  /** The first font that can show a character; that of Latin letters where none can. */
+  /** The first font with a character, or the Latin one if none has it. */
   of(character: string, isBold: boolean): Font {
     const key = `${isBold ? 'b' : 'r'}${character}`
     const chosen = this.#choices.get(key) ?? this.#find(character.codePointAt(0) ?? 0, isBold)
@@ -68,7 +68,7 @@ export class Fonts {
     const bytes = unpackWoff(readFileSync(`${fontFolder}noto-sans-${name}.woff`))
     this.#pdf.registerFont(name, bytes)
     this.#pdf.font(name)
-    // Its types do not tell of it.
+    // It is missing from pdfkit's types.
     const { font } = Reflect.get(this.#pdf, '_font') as ReadFont
     const made = { name, has: (codePoint: number) => font.hasGlyphForCodePoint(codePoint) }
     this.#fonts.set(name, made)

@@ -17,7 +17,7 @@ const colors: Record<TextStyle, string> = {
   bad: '#a61e1e',
 }
 
-/** Where the next thing goes; what does not fit goes to a new page. */
+/** Tracks where the next content goes; whatever does not fit goes to a new page. */
 export class PageFlow {
   readonly pdf: Pdf
   readonly tags: Tags
@@ -39,18 +39,18 @@ export class PageFlow {
     }
   }
 
-  /** The lines of paragraphs below each other. */
+  /** The lines of paragraphs, one below the other. */
   linesOf(paragraphs: readonly Paragraph[], width: number, size: number): Line[] {
     const setter = this.setter(size)
     return paragraphs.flatMap((paragraph) => breakLines(paragraph, width, setter))
   }
 
-  /** Whether that much can stand on one page. */
+  /** Whether a height fits on one page. */
   fits(height: number): boolean {
     return page.margin + height <= bottom
   }
 
-  /** How many pages there are so far. */
+  /** The number of pages so far. */
   get pageCount(): number {
     const { start, count } = this.pdf.bufferedPageRange()
     return start + count
@@ -66,7 +66,7 @@ export class PageFlow {
     this.y = page.margin
   }
 
-  /** A line down all that was written since a place, over as many pages as that took. */
+  /** Draws a bar beside everything written since a place, over as many pages as that took. */
   bar(since: { page: number; y: number }, color: string, x: number, width: number): void {
     const last = this.pageCount
     for (let at = since.page; at <= last; at += 1) {
@@ -84,7 +84,7 @@ export class PageFlow {
     return true
   }
 
-  /** Lines below each other, over as many pages as they take. */
+  /** Writes lines, over as many pages as they take. */
   write(lines: readonly Line[], size: number, x: number, width: number): void {
     this.tags.text(() => {
       for (const line of lines) {
@@ -95,7 +95,7 @@ export class PageFlow {
     })
   }
 
-  /** Lines beside what is written, on this page. @returns where they end */
+  /** Writes lines beside other content, on this page. @returns where they end */
   writeBeside(lines: readonly Line[], size: number, x: number, width: number): number {
     const fitting = Math.max(1, Math.floor((bottom - this.y) / (size * lineHeight)))
     const shown = lines.slice(0, fitting)
@@ -133,14 +133,14 @@ export class PageFlow {
     let at = x
     for (const { text, font, style, underline, width: own } of runs) {
       this.pdf.font(font).fontSize(size).fillColor(colors[style])
-      // Fonts differ in how far they reach above the line that letters stand on.
+      // Fonts differ in how far they reach above the baseline.
       this.pdf.text(text, at, y + size, { lineBreak: false, baseline: 'alphabetic' })
       if (underline) this.#underline(at, y + size * 1.2, own, underline)
       at += own
     }
   }
 
-  /** In its color, with a dark edge: a light color would not be seen on paper. */
+  /** In its color, with a dark edge, as a light color would be invisible on paper. */
   #underline(x: number, y: number, width: number, color: string): void {
     const thick = 1.8
     this.pdf.rect(x, y, width, thick).fill(color)

@@ -1,7 +1,7 @@
 import type { PageFlow } from './page-flow.ts'
 import type { Point, SheetMark, SheetPicture } from './sheet.ts'
 
-/** Where a picture stands on a page, in points. */
+/** The position of a picture on a page, in points. */
 export interface Frame {
   x: number
   y: number
@@ -10,7 +10,7 @@ export interface Frame {
 }
 
 const ink = 1.6
-/** A dark edge and a white rim below the color, from below: it is seen on every picture, and without color. */
+/** A dark edge and a white rim below the color, bottom first: visible on every picture, and without color. */
 const layers = [
   { width: ink * 2.5, color: '#1a1a1a' },
   { width: ink * 2, color: '#ffffff' },
@@ -19,7 +19,7 @@ const layers = [
 const headSize = ink * 4
 const number = { radius: 7, size: 8 }
 
-/** Draws what belongs on a picture, where it lies on the part of it that is shown. */
+/** Draws the marks of a picture on the visible part of it. */
 export function drawMarks(flow: PageFlow, { marks = [], crop }: SheetPicture, frame: Frame): void {
   if (marks.length === 0) return
   const { pdf } = flow

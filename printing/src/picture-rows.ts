@@ -7,23 +7,23 @@ import type { Line } from './text-lines.ts'
 const lineHeight = 1.4
 const gap = 8
 const perRow = 2
-/** Of a width: a picture that stands upright would fill the page. */
+/** A share of the width, as a portrait picture would fill the page. */
 const maxHeight = 0.9
 
-/** Where pictures go, and how large their captions are. */
+/** The area for pictures, and the size of their captions. */
 interface Area {
   x: number
   width: number
   size: number
 }
 
-/** Pictures that stand beside each other, each with its caption below it. */
+/** Pictures side by side, each with its caption below. */
 export interface PictureRow {
   placed: readonly Placed[]
   height: number
 }
 
-/** The first two of some pictures, with what they take of a page. */
+/** The first two of some pictures, with the height they take. */
 export async function firstRow(
   flow: PageFlow,
   pictures: readonly SheetPicture[],
@@ -43,7 +43,7 @@ export async function firstRow(
 }
 
 /**
- * Pictures two to a row.
+ * Writes pictures, two to a row.
  *
  * @param first the first row of them
  */
@@ -85,7 +85,7 @@ function writeRow(
   flow.y = end + gap / 2
 }
 
-/** @returns where its caption ends, which says what the picture shows to who does not see it, too */
+/** @returns where its caption ends, which also describes the picture to people who cannot see it */
 function writePicture(
   flow: PageFlow,
   { picture, photo, caption, frame }: Placed,

@@ -7,7 +7,7 @@ import { shrink } from '@millwright/media/picture/shrink'
 
 import type { SheetPicture } from './sheet.ts'
 
-/** Enough for a width of nine centimetres at 300 dots to the inch. */
+/** Enough for a width of nine centimeters at 300 dots per inch. */
 const maxPixels = 1100
 const quality = 80
 
@@ -17,7 +17,7 @@ export interface PrintedPhoto {
   height: number
 }
 
-/** A photo as a JPEG of the size that it is printed at, cut to what is shown of it; null for what cannot be decoded. */
+/** A photo as a JPEG in print size, cropped to its visible part; null if it cannot be decoded. */
 export async function printedPhoto({
   path,
   crop,

@@ -50,7 +50,7 @@ async function sheetOf(rows: number): Promise<Sheet> {
 
 const setsColor = new Set<unknown>([OPS.setFillRGBColor, OPS.setStrokeRGBColor])
 
-/** Whether the first page has a color somewhere. */
+/** Whether a color is used on the first page. */
 async function isPainted(bytes: Buffer, color: string): Promise<boolean> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const { fnArray, argsArray } = await (await pdf.getPage(1)).getOperatorList()
@@ -214,7 +214,7 @@ test('a step stays on one page with its picture and its heading', async () => {
   }
 })
 
-/** The elements of all pages, as `Type[what is in it]`, with what is said in place of a picture. */
+/** The elements of all pages, as `Type[content]`, with the alternative text of pictures. */
 async function readAloud(bytes: Buffer): Promise<string> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages = await Promise.all(

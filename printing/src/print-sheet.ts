@@ -13,7 +13,7 @@ import { heightOfTexts, writeTexts } from './texts.ts'
 
 const size = { text: 9.5, small: 8 }
 const column = { number: 42, aside: 122, gap: 10 }
-/** The number and the first lines of a step. */
+/** Room for the number and the first lines of a step. */
 const linesBelowHeading = 4
 
 const textX = page.margin + column.number
@@ -30,16 +30,16 @@ interface Printing {
   flow: PageFlow
   sheet: Sheet
   contents: Contents
-  /** Of rows that have been looked at ahead. */
+  /** The layout of rows that have been measured ahead. */
   blocks: Map<SheetRow, Block>
-  /** Numbered rows are items of a list, which a heading ends. */
+  /** Numbered rows are items of a list, which ends at a heading. */
   isListOpen: boolean
 }
 
 /**
- * Lays out a sheet on pages of A4 and writes them as a PDF.
+ * Lays out a sheet on A4 pages and writes them as a PDF.
  *
- * @param told after each row, how many there have been
+ * @param told receives the number of rows done, after each one
  * @throws whatever reading an untrusted file throws
  */
 export async function printSheet(
@@ -107,7 +107,7 @@ function isNumbered({ number, paragraphs }: SheetRow): boolean {
   return number !== '' || paragraphs.length > 0
 }
 
-/** What of a numbered row stands on one page: its text with the first of its pictures, where one page holds them. */
+/** The part of a numbered row kept on one page: its text with its first pictures, if they fit. */
 async function blockOf(printing: Printing, row: SheetRow): Promise<Block> {
   const { flow, blocks } = printing
   const known = blocks.get(row)
@@ -128,7 +128,7 @@ async function blockOf(printing: Printing, row: SheetRow): Promise<Block> {
 async function writeNumbered(printing: Printing, row: SheetRow): Promise<void> {
   const { flow, blocks } = printing
   const { width, aside, first, height } = await blockOf(printing, row)
-  // Its pictures are large in memory.
+  // Its pictures take much memory.
   blocks.delete(row)
   openList(printing)
   flow.tags.open('LI')
@@ -144,7 +144,7 @@ async function writeNumbered(printing: Printing, row: SheetRow): Promise<void> {
   const writeAside = () => {
     end = flow.writeBeside(aside, size.small, asideX, column.aside)
   }
-  // It is read behind what it is about.
+  // It is read after the content it is about.
   const beside = aside.length > 0 ? flow.tags.apart('P', writeAside) : undefined
   flow.tags.open('LBody')
   writeTexts(flow, row.paragraphs, { size: size.text, x: textX, width })
@@ -157,7 +157,7 @@ async function writeNumbered(printing: Printing, row: SheetRow): Promise<void> {
   flow.y += 6
 }
 
-/** Never alone at the foot of a page. @param below how much has to stand below it */
+/** Writes a heading, never alone at the foot of a page. @param below the height that has to fit below it */
 function writeHeading(printing: Printing, heading: string, below: number): void {
   const { flow } = printing
   const parts = flow.linesOf([[{ text: heading, style: 'bold' }]], textWidth, size.text)
@@ -182,7 +182,7 @@ function writeRemarks(printing: Printing): void {
   flow.write(flow.linesOf(sheet.remarks, textWidth, size.text), size.text, page.margin, textWidth)
 }
 
-/** Known once all pages are. */
+/** Written last, once the number of pages is known. */
 function writeFeet(printing: Printing): void {
   const { flow, sheet } = printing
   const { start, count } = flow.pdf.bufferedPageRange()

@@ -8,7 +8,7 @@ const column = { gap: 10, fact: 110 }
 const codeSide = 74
 const letterhead = { logo: 26, line: 4, gap: 12 }
 
-/** Whose the sheet is, then what it is about: its title, what is known of it and a code. */
+/** Writes the letterhead, then the title, facts and QR code of the sheet. */
 export async function writeHead(flow: PageFlow, sheet: Sheet): Promise<void> {
   await writeLetterhead(flow, sheet.letterhead)
   writeTitle(flow, sheet)
@@ -28,7 +28,7 @@ async function writeLetterhead(
   const height = mark ? letterhead.logo : size.text * 1.4
   const width = mark ? Math.min(textWidth / 3, (mark.width * height) / mark.height) : 0
   if (mark) {
-    // The name stands beside it.
+    // A mere artifact, as the name is beside it.
     flow.tags.artifact('Layout', () => {
       flow.pdf.image(mark.jpeg, page.margin, flow.y, { fit: [width, height] })
     })
@@ -58,7 +58,7 @@ function writeTitle(flow: PageFlow, sheet: Sheet): void {
   }
   if (sheet.facts.length > 0) flow.tags.close()
   writeTexts(flow, sheet.intro ?? [], { size: size.text, x: page.margin, width })
-  // What is long has begun another page.
+  // Long facts have started another page.
   flow.y = Math.max(flow.y, flow.pageCount === 1 ? top + codeSide : 0) + 12
 }
 
@@ -91,7 +91,7 @@ function drawSquares(pdf: PageFlow['pdf'], code: Sheet['code'], x: number, y: nu
   const side = codeSide / code.length
   for (const [row, cells] of code.entries()) {
     for (const [place, isDark] of cells.entries()) {
-      // A hair wider than it is: readers draw seams between squares that only touch.
+      // Slightly wider, as viewers draw seams between squares that only touch.
       if (isDark) pdf.rect(x + place * side, y + row * side, side + 0.05, side + 0.05)
     }
   }

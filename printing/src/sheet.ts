@@ -1,17 +1,17 @@
-/** How a piece of text looks. */
+/** The look of a piece of text. */
 export type TextStyle = 'plain' | 'bold' | 'faint' | 'bad'
 
 export interface TextPart {
   text: string
   style?: TextStyle
-  /** The color of a line below it, as `#d6232c`. */
+  /** The color of its underline, such as `#d6232c`. */
   underline?: string
 }
 
-/** A paragraph: its parts follow each other on the same lines. */
+/** A paragraph, whose parts follow each other on the same lines. */
 export type Paragraph = readonly TextPart[]
 
-/** A line of a list, behind a bullet. */
+/** An item of a list, after a bullet. */
 export interface ListItem {
   item: Paragraph
 }
@@ -21,7 +21,7 @@ export interface SheetTable {
   rows: readonly (readonly Paragraph[])[]
 }
 
-/** What to beware of: a bar beside it in a color, as `#c8102e`. */
+/** A notice, with a bar beside it in a color such as `#c8102e`. */
 export interface SheetNotice {
   name: string
   color: string
@@ -30,7 +30,7 @@ export interface SheetNotice {
 
 export type SheetText = Paragraph | ListItem | SheetTable | SheetNotice
 
-/** From the left and from the top, as shares of the width and height of a picture. */
+/** Shares of a picture's width and height, from the left and the top. */
 export type Point = readonly number[]
 
 /** Something drawn on a picture. */
@@ -39,57 +39,57 @@ export type SheetMark =
   | { kind: 'number'; color: string; at: Point; number: number; numberColor: string }
 
 export interface SheetPicture {
-  /** Where its bytes are: a JPEG, PNG, HEIF, AVIF, WebP or GIF. Without them, its caption alone is printed. */
+  /** The path of a JPEG, PNG, HEIF, AVIF, WebP or GIF. Without it, only the caption is printed. */
   path?: string | undefined
   caption: string
-  /** The part of it that is shown; all of it unless given. */
+  /** The visible part; all of it unless given. */
   crop?: { from: Point; to: Point } | undefined
   marks?: readonly SheetMark[]
 }
 
-/** What stands beside a number: a step and what was recorded at it. */
+/** A numbered row: a step and what was recorded at it. */
 export interface SheetRow {
-  /** Where a chapter begins, which the contents name. */
+  /** The chapter that begins here, which is listed in the contents. */
   chapter?: string | undefined
-  /** Above it, where a section begins. */
+  /** The heading above the row, if a section begins here. */
   heading?: string | undefined
-  /** Below that, before what has a number. */
+  /** Text below the heading, before the numbered content. */
   intro?: readonly SheetText[]
   number: string
   paragraphs: readonly SheetText[]
   pictures: readonly SheetPicture[]
-  /** At the right: how it stands, by whom and when. Where there is none, the rest takes the width. */
+  /** On the right: the state, by whom and when. Without it, the rest takes the full width. */
   aside: readonly Paragraph[]
 }
 
-/** Whose a sheet is, above its title. */
+/** The letterhead of a sheet, above its title. */
 export interface SheetLetterhead {
   name: string
-  /** Of a line above all, as `#rrggbb`. */
+  /** The color of a line at the top, as `#rrggbb`. */
   color: string | undefined
-  /** Where its logo is: a JPEG or PNG. */
+  /** The path of its logo, a JPEG or PNG. */
   logo: string | undefined
 }
 
-/** A record or a book as it is printed, in words that need nothing beside them. */
+/** A record or booklet to print, with all its words. */
 export interface Sheet {
   letterhead: SheetLetterhead
   title: string
-  /** Of the text that the sheet says by itself, as BCP 47 has it. */
+  /** The language of the sheet's own words, as a BCP 47 tag. */
   language: string
   /** RFC 3339. */
   madeAt: string
   facts: readonly (readonly [name: string, value: string])[]
   /** Below the title. */
   intro?: readonly SheetText[]
-  /** Above a list of the chapters with their pages, where there is more than one. */
+  /** The heading of a list of the chapters with their pages, if there are several. */
   contents?: string
   rows: readonly SheetRow[]
-  /** Behind the rows. */
+  /** After the rows. */
   remarks: readonly Paragraph[]
   /** A code that leads to the record, row by row: true is dark. */
   code: readonly (readonly boolean[])[]
-  /** Below the note at the foot, where that does not say it. */
+  /** Below the note at the foot, if that does not contain it. */
   address?: string
   /** At the foot of each page, with `{page}` and `{pages}`. */
   foot: { pages: string; note: string }

@@ -1,13 +1,13 @@
 type Pdf = PDFKit.PDFDocument
 export type Element = PDFKit.PDFStructureElement
 
-/** What holds others: text that is written straight into it is a paragraph of its own. */
+/** Elements that contain others. Text written directly into one becomes a separate paragraph. */
 const groups = ['Document', 'Sect', 'L', 'LI', 'LBody', 'TOC', 'Table', 'TR'] as const
 const texts = ['P', 'H1', 'H2', 'H3', 'Lbl', 'TH', 'TD', 'TOCI', 'Link', 'Figure'] as const
 export type ElementType = (typeof groups)[number] | (typeof texts)[number]
 
 interface ElementOptions {
-  /** What is said in place of all that it holds. */
+  /** Read out instead of its content. */
   alt?: string
   /** Left, top, right and bottom, in points from the left and the top of the page. */
   bbox?: [number, number, number, number]
@@ -15,8 +15,8 @@ interface ElementOptions {
 }
 
 /**
- * The order and the meaning of what stands on the pages, by which screen readers read them and readers on phones flow
- * them anew (ISO 32000-1, 14.7 and 14.8). What is drawn belongs to the element that is open, or is an artifact.
+ * The order and meaning of the pages' content, for screen readers and for viewers on phones that reflow it (ISO
+ * 32000-1, 14.7 and 14.8). Whatever is drawn belongs to the open element, or is an artifact.
  */
 export class Tags {
   readonly #pdf: Pdf
@@ -30,7 +30,7 @@ export class Tags {
     this.#open.push({ type: 'Document', element })
   }
 
-  /** All that is drawn until it is closed belongs to a new element of the open one. */
+  /** Opens a new element in the open one. Everything drawn until it is closed belongs to it. */
   open(type: ElementType, options: ElementOptions = {}): void {
     const element = this.#pdf.struct(type, options)
     this.#current.element.add(element)
@@ -41,7 +41,7 @@ export class Tags {
     this.#open.pop()
   }
 
-  /** Draws a new element of the open one. */
+  /** Draws a new element in the open one. */
   inside<T>(type: ElementType, draw: () => T, options: ElementOptions = {}): T {
     this.open(type, options)
     const drawn = draw()
@@ -49,7 +49,7 @@ export class Tags {
     return drawn
   }
 
-  /** Draws an element that is added where it is read, before or after what is drawn next. */
+  /** Draws an element to be added later, at its place in reading order. */
   apart(type: ElementType, draw: () => void): Element {
     const element = this.#pdf.struct(type)
     this.extend(element, type, draw)
@@ -67,13 +67,13 @@ export class Tags {
     this.close()
   }
 
-  /** Draws text: a paragraph, unless what is open is one already, or a cell, a heading and the like. */
+  /** Draws text, as a new paragraph if the open element is a group. */
   text<T>(draw: () => T): T {
     const isGroup = groups.some((type) => type === this.#current.type)
     return isGroup && !this.#isArtifact ? this.inside('P', draw) : draw()
   }
 
-  /** Draws a piece of the open element, which may not begin another page. */
+  /** Draws a piece of the open element, without starting another page. */
   piece(draw: () => void): void {
     if (this.#isArtifact) {
       draw()
@@ -86,7 +86,7 @@ export class Tags {
     element.add(content)
   }
 
-  /** Draws what nobody needs to be told, on one page: lines, and what each page repeats. */
+  /** Draws content on one page that is not read out: lines, and what every page repeats. */
   artifact(type: 'Layout' | 'Pagination', draw: () => void): void {
     const wasArtifact = this.#isArtifact
     if (!wasArtifact) this.#pdf.markContent('Artifact', { type })

@@ -13,13 +13,13 @@ export interface Run {
 type Look = Pick<Run, 'style' | 'underline'>
 
 export interface Line {
-  /** As they are seen, from the left. */
+  /** In visual order, from the left. */
   runs: Run[]
   width: number
   isRightToLeft: boolean
 }
 
-/** What text is measured and shown with. */
+/** Measures text and chooses its fonts. */
 export interface Typesetter {
   fontOf: (character: string, style: TextStyle) => string
   widthOf: (text: string, font: string) => number
@@ -27,12 +27,12 @@ export interface Typesetter {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 const leftToRight = /[\p{L}\p{N}]/u
-/** What is written without spaces, and broken between any two of its words. */
+/** Scripts written without spaces, which can be broken between any two words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Breaks a paragraph into lines no wider than that; a word that is wider is broken where it ends. */
+/** Breaks a paragraph into lines of a maximum width; a wider word is broken wherever the line ends. */
 export function breakLines(paragraph: Paragraph, width: number, setter: Typesetter): Line[] {
   const lines: Run[][] = []
   let room = width
@@ -58,14 +58,14 @@ export function breakLines(paragraph: Paragraph, width: number, setter: Typesett
   return lines.map(seen)
 }
 
-/** In points: widths are sums. */
+/** In points, since sums of widths are rounded. */
 const tolerance = 0.01
 
 function piecesIn(text: string, look: Look, width: number, setter: Typesetter): Piece[] {
   return unbreakableOf(text).flatMap((word) => piecesOf(runsOf(word, look, setter), width, setter))
 }
 
-/** Words with what follows them up to where a line may end. */
+/** Words, each with everything after it up to the next possible line break. */
 function unbreakableOf(text: string): string[] {
   const parts: string[] = []
   let mayEnd = true
@@ -135,8 +135,8 @@ function widthOf(runs: readonly Run[]): number {
 }
 
 /**
- * A line as it is seen: what runs the other way than the line does is turned around run by run, and all of a line that
- * begins from the right (UAX #9, in what texts without marks of their own need).
+ * A line in visual order: runs against the direction of the line are reversed, and so is a whole line that begins from
+ * the right (UAX #9, as far as texts without explicit marks need it).
  */
 function seen(logical: Run[]): Line {
   const runs = logical.some((run) => run.isRightToLeft) ? withSpacesApart(logical) : logical
@@ -156,7 +156,7 @@ function seen(logical: Run[]): Line {
   return { runs: ordered, width: widthOf(ordered), isRightToLeft }
 }
 
-/** A space belongs to what stands on both of its sides, or to the line. */
+/** A space takes the direction of both its sides if they agree, or else that of the line. */
 function withSpacesApart(runs: readonly Run[]): Run[] {
   return runs.flatMap((run) => {
     const text = run.text.trimEnd()

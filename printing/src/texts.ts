@@ -1,7 +1,7 @@
 import type { PageFlow } from './page-flow.ts'
 import type { Paragraph, SheetNotice, SheetTable, SheetText } from './sheet.ts'
 
-/** Where text is written, and how large, in points. */
+/** Where text is written, and its size, in points. */
 interface Area {
   size: number
   x: number
@@ -14,7 +14,7 @@ const space = { text: 3, notice: 7 }
 const notice = { bar: 3, indent: 10 }
 const cell = { padding: 4, minWidth: 24 }
 
-/** Paragraphs, lists and tables below each other, over as many pages as they take. */
+/** Writes paragraphs, lists and tables, over as many pages as they take. */
 export function writeTexts(flow: PageFlow, texts: readonly SheetText[], area: Area): void {
   for (const [index, text] of texts.entries()) {
     const [above, below] = [texts[index - 1], texts[index + 1]]
@@ -33,7 +33,7 @@ function isItem(text: SheetText | undefined): boolean {
   return text !== undefined && 'item' in text
 }
 
-/** How much room texts take below each other; a table counts as its first row, behind which it may go on elsewhere. */
+/** The height of texts; a table counts as its first row, after which it may continue on another page. */
 export function heightOfTexts(
   flow: PageFlow,
   texts: readonly SheetText[],
@@ -56,7 +56,7 @@ export function heightOfTexts(
   return heights.reduce((sum, height) => sum + height, 0)
 }
 
-/** Lines of a list stand together; a notice stands apart. */
+/** Items of a list are close together; a notice is set apart. */
 function spaceBetween(above: SheetText, below: SheetText): number {
   if (isItem(above) && isItem(below)) return 0
   return 'notice' in above || 'notice' in below ? space.notice : space.text
@@ -78,7 +78,7 @@ function writeItem(flow: PageFlow, item: Paragraph, { size, x, width }: Area): v
   flow.tags.close()
 }
 
-/** On one page where one holds it. */
+/** Kept on one page if it fits. */
 function writeNotice(flow: PageFlow, { name, color, notice: said }: SheetNotice, area: Area): void {
   const inner = { ...area, x: area.x + notice.indent, width: area.width - notice.indent }
   const lines = said.flatMap((text) =>
@@ -113,7 +113,7 @@ function asBold(paragraph: Paragraph): Paragraph {
   return paragraph.map((part) => ({ ...part, style: 'bold' }))
 }
 
-/** As wide as what they hold. Where that is wider than there is room, the wide ones share what the narrow ones leave. */
+/** As wide as their content. If that is too wide, the wide columns share what the narrow ones leave. */
 function columnWidths(
   flow: PageFlow,
   rows: SheetTable['rows'],
@@ -128,7 +128,7 @@ function columnWidths(
   return wanted.map((each) => Math.min(each, most))
 }
 
-/** How wide a column may be so that all fit. */
+/** The maximum width of a column so that all fit. */
 function fairWidth(wanted: readonly number[], width: number): number {
   let left = width
   for (const [index, each] of wanted.toSorted((a, b) => a - b).entries()) {
@@ -159,7 +159,7 @@ function writeCells(
   })
   const height =
     Math.max(0, ...columns.map(({ lines }) => lines.length)) * size * lineHeight + cell.padding
-  // Nothing of it is left out: what no page holds goes on below.
+  // Nothing is left out: a row too high for a page is written cell by cell.
   if (!flow.fits(height)) {
     for (const paragraph of row) {
       const lines = flow.linesOf([paragraph], width, size)

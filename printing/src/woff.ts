@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib'
 
-/** In bytes (W3C WOFF 1.0, sections 3 and 4). */
+/** Sizes in bytes (W3C WOFF 1.0, sections 3 and 4). */
 const header = { woff: 44, woffEntry: 20, sfnt: 12, sfntEntry: 16 }
 
 /**
- * The font that a WOFF file packs, as TrueType or OpenType has it: what reads fonts unpacks a table each time that it
- * looks at it.
+ * The TrueType or OpenType font in a WOFF file. Unpacked once, as the font library unpacks a table on each access
+ * otherwise.
  *
  * @throws whatever reading a damaged file throws
  */
@@ -34,7 +34,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   return font
 }
 
-/** What speeds up looking for a table (OpenType, "Table directory"). */
+/** Fields that speed up finding a table (OpenType, "Table directory"). */
 function writeSearch(font: Buffer, count: number): void {
   const power = Math.floor(Math.log2(count))
   const range = 2 ** power * header.sfntEntry

@@ -9,11 +9,11 @@ import type { Sheet } from '../sheet.ts'
 
 export interface PrintTask {
   sheet: Sheet
-  /** Where the PDF goes. */
+  /** The path of the PDF to write. */
   path: string
 }
 
-/** In rows of the sheet. */
+/** Counted in rows of the sheet. */
 export interface PrintProgress {
   done: number
   total: number
@@ -43,8 +43,8 @@ function isStop(code: string) {
 }
 
 /**
- * Prints a sheet with untrusted photos in a separate process, which may read them and write the PDF, and is held to
- * the limits. It ends when the signal aborts.
+ * Prints a sheet with untrusted photos in a separate process with limits, which may only read them and write the PDF.
+ * It ends when the signal aborts.
  *
  * @throws {PrintError}
  */
@@ -58,7 +58,7 @@ export async function printSheetIsolated(
   const [pdfkit = ''] = packageFolders('pdfkit', child)
   const readable = [
     `${engine}/`,
-    // It imports a dozen packages beside it.
+    // It imports a dozen packages next to it.
     `${path.dirname(pdfkit)}/`,
     ...packageFolders('@millwright/media', child),
     ...(letterhead.logo === undefined ? [] : [letterhead.logo]),
