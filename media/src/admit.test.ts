@@ -21,7 +21,7 @@ after(() => {
 })
 const [filePath, barePath] = [path.join(folder, 'file'), path.join(folder, 'bare')]
 
-/** What is kept of a file. */
+/** The bytes of a file that are stored. */
 async function admitted(type: MediaType, bytes: Buffer, keepsMetadata = false): Promise<Buffer> {
   writeFileSync(filePath, bytes)
   const isBare = await admitMedia({ path: filePath, type, keepsMetadata, barePath })
@@ -60,7 +60,7 @@ const codeIs = (code: MediaErrorCode) => (error: unknown) =>
   error instanceof MediaError && error.code === code
 
 const video = videoWith(sample('video-avc.mp4'))
-/** Types that say how long they are. Sounds in frames and what browsers record do not. */
+/** Types that state their length. Bare audio frames and browsers' recordings do not. */
 const measured = [
   'image/avif',
   'image/gif',

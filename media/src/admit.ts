@@ -11,26 +11,26 @@ import {
   type BarePhotoType,
 } from './photo/strip-metadata.ts'
 
-/** The content types of files that are checked and freed of what does not belong to them. */
+/** The content types of files that are checked and stripped of metadata. */
 export type MediaType = BarePhotoType | BlankedType
 
 export interface AdmitTask {
   path: string
   type: MediaType
-  /** Whether the file keeps what it says of place, device and owner. */
+  /** Whether the file keeps its metadata about location, device and owner. */
   keepsMetadata: boolean
-  /** Where the copy without it goes. */
+  /** Where to write the copy without metadata. */
   barePath: string
 }
 
-/** A photo is in memory while it is copied. No camera makes larger ones. */
+/** Photos are in memory while they are copied. No camera takes larger ones. */
 export const maxPhotoBytes = 100 * 1024 * 1024
 
 /**
- * Checks that a photo, video or sound is whole, and writes a copy without where, with what and by whom it was made.
- * Nothing is decoded. Only for files one trusts, or in a separate process.
+ * Checks that a photo, video or audio file is complete, and writes a copy without location, device and owner. Nothing
+ * is decoded. Only for trusted files, or in a separate process.
  *
- * @returns whether a copy was written; none is where there is nothing to take out
+ * @returns whether a copy was written; there is none if nothing has to be removed
  * @throws {MediaError} `media_incomplete`, `media_damaged`, `photo_damaged`
  */
 export async function admitMedia(task: AdmitTask): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** Types of files that nothing but ffmpeg reads here, with what it calls them. */
+/** File types that only ffmpeg can read here, with its names for them. */
 const converted = {
   'image/bmp': { reader: 'bmp_pipe', coder: 'bmp' },
   'image/tiff': { reader: 'tiff_pipe', coder: 'tiff' },
@@ -15,7 +15,7 @@ export function isConvertedType(type: string): type is ConvertedType {
   return Object.hasOwn(converted, type)
 }
 
-/** What ffmpeg calls a type: its reader, and its writer of containers or its coder of pictures. */
+/** ffmpeg's names for a type: its reader, and its container writer or picture coder. */
 export function ffmpegNames(type: ConvertedType): {
   reader: string
   writer?: string

@@ -1,4 +1,4 @@
-/** Every way reading a recording or a photo can fail, with the sentence for people. The set is closed. */
+/** Every way reading a recording or a photo can fail, with a sentence for people. The set is closed. */
 export const mediaErrors = {
   media_damaged: 'Nothing in the file can be played or shown.',
   media_incomplete: 'The file ends before the recording or photo does.',

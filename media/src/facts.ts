@@ -1,12 +1,12 @@
-/** What is known of a photo, a video or an audio file once it has been read. */
+/** The facts of a photo, video or audio file that has been read. */
 export interface MediaFacts {
-  /** From the start to the end of the last picture or sound; null for photos and where that cannot be told. */
+  /** From the start to the end of the last picture or sound; null for photos, and if unknown. */
   durationSeconds: number | null
-  /** In pixels as shown, turned as the file says; null for sounds. */
+  /** In pixels as shown, after rotation; null for audio. */
   width: number | null
   height: number | null
-  /** Whether players find a moment without reading all that is before it; null for photos. */
+  /** Whether players can seek without reading everything before; null for photos. */
   isSeekable: boolean | null
-  /** How the pictures and the sound are coded, as browsers are asked whether they play them (RFC 6381). */
+  /** The codecs of picture and sound, as browsers are asked for them (RFC 6381). */
   codecs: string[]
 }

@@ -1,16 +1,16 @@
 import type { MediaFacts } from './facts.ts'
 
-/** Files are named by path; nothing else is read or written. */
+/** All files are given by path; nothing else is read or written. */
 export interface PrepareTask {
   path: string
   isPhoto: boolean
-  /** Where a copy that players can seek in goes. */
+  /** Where to write a copy that players can seek in. */
   seekablePath: string
-  /** Where a small picture of it goes, a JPEG. */
+  /** Where to write a small picture of it, as JPEG. */
   posterPath: string
-  /** Where a JPEG of it as large as screens goes. */
+  /** Where to write a JPEG of it in screen size. */
   screenPath: string
-  /** Where what browsers show instead of it goes. */
+  /** Where to write what browsers show instead of it. */
   renditionPath: string
 }
 
@@ -27,11 +27,11 @@ export interface Preparation {
   isRemuxed: boolean
   /** Whether a small picture of it was written. */
   hasPoster: boolean
-  /** Whether a JPEG of it as large as screens was written. */
+  /** Whether a JPEG of it in screen size was written. */
   hasScreenCopy: boolean
-  /** The content type of what browsers show instead of it; null where they show it itself, or nothing could be made. */
+  /** The content type of what browsers show instead; null if they show the file itself, or nothing could be made. */
   renditionType: string | null
-  /** How loud a sound is, in 120 parts from 0 to 100; null for what is no sound or is not decoded. */
+  /** The loudness of audio, in 120 parts from 0 to 100; null for other files, and if it cannot be decoded. */
   peaks: number[] | null
 }
 

@@ -11,12 +11,12 @@ import { writePoster } from './poster/poster.ts'
 import { writeScreenCopy } from './poster/screen-copy.ts'
 import { nothingMade, type Preparation, type PrepareTask } from './preparation.ts'
 
-/** As telephones write a JPEG themselves. */
+/** The quality of phones' own JPEGs. */
 const renditionQuality = 88
 
 /**
- * Finds out how large a photo is, and makes a small picture of it. One that most browsers do not show gets a JPEG of
- * the same size beside it, with its colours.
+ * Determines the size of a photo, and makes a small picture of it. A photo that most browsers cannot show also gets a
+ * JPEG of the same size and colors.
  *
  * @throws whatever reading an untrusted file throws
  */

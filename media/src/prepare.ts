@@ -13,18 +13,18 @@ import { recordingFacts, openRecording } from './recording.ts'
 import { remux } from './remux.ts'
 import { measurePeaks } from './waveform/peaks.ts'
 
-/** How much shorter or longer a copy may say it is. */
+/** How much shorter or longer a copy's stated length may be. */
 const toleratedSeconds = 0.5
-/** What containers take beside what is coded is less than this share of a file. */
+/** The overhead of containers is less than this share of a file. */
 const toleratedShare = 0.1
 
 /**
- * Finds out what is known of a video or an audio file, and writes a copy that players can seek in beside one that
- * lacks its length or index, as browsers record them. Of a video or photo a small picture is made, of a sound how
- * loud it is. The video and the sound themselves are not coded again.
+ * Determines the facts of a video or audio file, and writes a seekable copy of one that lacks its length or index, as
+ * browsers record them. For a video or photo a small picture is made, for audio its loudness is measured. Video and
+ * sound themselves are not encoded again.
  *
- * A file that cannot be read has no facts, one that cannot be copied whole has no copy, and one that cannot be
- * decoded has no picture: none is an error. Only for files one trusts, or in a separate process.
+ * A file that cannot be read has no facts, one that cannot be copied completely has no copy, and one that cannot be
+ * decoded has no picture. None of these is an error. Only for trusted files, or in a separate process.
  */
 export async function prepareRecording(
   task: PrepareTask,
@@ -55,7 +55,7 @@ function factsOfOtherSound(path: string): MediaFacts | null {
   return oggFlacFacts(bytes)
 }
 
-/** How a photo says that it is to be turned by some degrees. */
+/** Exif orientations by degrees of rotation. */
 const orientations = { 0: 1, 90: 6, 180: 3, 270: 8 }
 
 async function videoPoster(
@@ -91,7 +91,7 @@ async function seekableCopy(
   return false
 }
 
-/** Whether a copy can be sought in and has lost nothing, as it does of a file that broke off. */
+/** Whether a copy is seekable and complete; a copy of a file that broke off may not be. */
 async function isWhole(path: string, copyPath: string, original: MediaFacts): Promise<boolean> {
   const [{ size }, { size: copied }] = [await stat(path), await stat(copyPath)]
   if (copied < size * (1 - toleratedShare)) return false

@@ -20,7 +20,7 @@ import { readerOf } from './seeking/file-reader.ts'
 import { isUnindexedFragments } from './seeking/fragments.ts'
 import { hasCues } from './seeking/matroska-index.ts'
 
-/** Formats that are one file each: no playlist makes a reader open others. */
+/** Formats of a single file each; playlists, which refer to others, are excluded. */
 const formats = [MP4, QTFF, WEBM, MATROSKA, OGG, WAVE, MP3, FLAC, ADTS]
 const maxPixels = 65_535
 
@@ -29,9 +29,9 @@ export function openRecording(path: string): Input {
 }
 
 /**
- * Finds out what is known of a video or an audio file. Pictures and sounds are not decoded.
+ * Determines the facts of a video or audio file, without decoding pictures and sound.
  *
- * @returns null for a file that holds neither
+ * @returns null for a file that contains neither
  * @throws whatever reading an untrusted file throws; `input` is the caller's to dispose of
  */
 export async function recordingFacts(input: Input, path: string): Promise<MediaFacts | null> {
@@ -46,7 +46,7 @@ export async function recordingFacts(input: Input, path: string): Promise<MediaF
   }
 }
 
-/** Those of the tracks that a player would play, as far as they are known. */
+/** The codecs of the tracks that a player would play, as far as known. */
 async function codecsIn(input: Input): Promise<string[]> {
   const video = await (await input.getPrimaryVideoTrack())?.getCodecParameterString()
   const audio = await (await input.getPrimaryAudioTrack())?.getCodecParameterString()
@@ -54,8 +54,8 @@ async function codecsIn(input: Input): Promise<string[]> {
 }
 
 /**
- * What the player will say, where the file says it. Fragments of MP4 are left out of what the head
- * of the file says.
+ * The length that players will show, if the file states it. The header of an MP4 file does not include
+ * its fragments.
  */
 async function secondsOf(input: Input): Promise<number> {
   const stated = isMatroska(await input.getFormat()) ? await input.getDurationFromMetadata() : null

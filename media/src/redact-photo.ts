@@ -10,16 +10,16 @@ import { isPng } from './poster/png-picture.ts'
 import { writePoster } from './poster/poster.ts'
 import { writeScreenCopy } from './poster/screen-copy.ts'
 
-/** Files are named by path; nothing else is read or written. */
+/** All files are given by path; nothing else is read or written. */
 export interface RedactTask {
   path: string
-  /** Of the picture as it is seen. */
+  /** Areas of the picture as shown. */
   areas: Area[]
-  /** Where the copy goes. */
+  /** Where to write the copy. */
   copyPath: string
-  /** Where a small picture of the copy goes, a JPEG. */
+  /** Where to write a small picture of the copy, as JPEG. */
   posterPath: string
-  /** Where a JPEG of the copy as large as screens goes. */
+  /** Where to write a JPEG of the copy in screen size. */
   screenPath: string
 }
 
@@ -27,7 +27,7 @@ export interface RedactedPhoto {
   contentType: 'image/jpeg' | 'image/png'
   width: number
   height: number
-  /** Whether a JPEG as large as screens was written: of a large copy. */
+  /** Whether a JPEG in screen size was written, as for a large copy. */
   hasScreenCopy: boolean
 }
 
@@ -35,14 +35,14 @@ interface PngWriter {
   PNG: { sync: { write(png: { width: number; height: number; data: Buffer }): Buffer } }
 }
 
-/** Above that of renditions: it may be copied again. */
+/** Higher than that of renditions, since it may be copied again. */
 const quality = 92
 
 /**
- * Writes a copy of a photo in which areas are painted over. It is decoded and coded anew, so that nothing but its pixels,
- * and what their colors mean, comes along: no Exif, no small picture of the whole.
+ * Writes a copy of a photo with areas painted over. It is decoded and encoded again, so that nothing but its pixels and
+ * color information is copied: no Exif, no thumbnail of the original.
  *
- * @returns null where it is no photo that can be decoded here, or too large
+ * @returns null if it is too large, or no photo that can be decoded here
  * @throws whatever reading an untrusted file throws
  */
 export async function redactPhoto({

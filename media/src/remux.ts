@@ -15,11 +15,11 @@ import {
 } from 'mediabunny'
 
 /**
- * Writes a recording again in the same container, with its length and an index. What is coded is copied as it is,
- * and keeps its times.
+ * Rewrites a recording in the same container, with its length and an index. Encoded content is copied unchanged, with
+ * its times.
  *
- * @param onProgress is told the share that is done, from 0 to 1
- * @returns false, with nothing written, when not every track can be copied
+ * @param onProgress receives the share that is done, from 0 to 1
+ * @returns false, with nothing written, if not every track can be copied
  * @throws whatever reading an untrusted file throws
  */
 export async function remux(
@@ -33,7 +33,7 @@ export async function remux(
     input,
     output: new Output({ format, target: new FilePathTarget(targetPath) }),
     copy: { mode: 'forced' },
-    // Pictures one can see through stay so.
+    // Keeps transparency.
     video: { alpha: 'keep' },
     trim: { start: 0 },
     showWarnings: false,
@@ -48,7 +48,7 @@ async function sameContainer(input: Input): Promise<OutputFormat | null> {
   const format = await input.getFormat()
   if (format === WEBM) return new WebMOutputFormat()
   if (format === MATROSKA) return new MkvOutputFormat()
-  // Its index stands at the end: players ask for the range.
+  // The index is at the end, for which players request a range.
   if (format === MP4) return new Mp4OutputFormat({ fastStart: false })
   return format === QTFF ? new MovOutputFormat({ fastStart: false }) : null
 }

@@ -13,14 +13,14 @@ import { openRecording } from './recording.ts'
 
 export interface SoundTask {
   path: string
-  /** Where the sound alone goes. */
+  /** Where to write the sound alone. */
   soundPath: string
 }
 
 /**
- * Copies the sound of a video, as it is coded, into a file without the pictures.
+ * Copies the encoded sound of a video to a file without pictures.
  *
- * @returns its content type; null where there is no sound, or none that can be copied
+ * @returns its content type; null if there is no sound that can be copied
  * @throws whatever reading an untrusted file throws
  */
 export async function writeSound({ path, soundPath }: SoundTask): Promise<string | null> {

@@ -2,8 +2,8 @@ import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /**
- * A program in the place of ffmpeg, which this machine may not have: whatever it is asked to make is a copy of a small
- * video. It notes what it was asked for.
+ * A stand-in for ffmpeg, which this machine may not have. Everything it is asked to make is a copy of a small video. It
+ * records its arguments.
  */
 export async function fakeFfmpeg(folder: string): Promise<{ program: string; asked: string }> {
   const [program, asked] = [path.join(folder, 'ffmpeg'), path.join(folder, 'asked')]

@@ -29,8 +29,8 @@ export function sample(name: string): Buffer {
 }
 
 /**
- * Of each type that is accepted, small whole files that say where, with what and by whom they were made, by the
- * place in which they do.
+ * Small complete files of each accepted type with location, device and owner, by the place where they store
+ * them.
  */
 export const tellingMedia: Record<MediaType, () => Record<string, Buffer>> = {
   'image/avif': () => tellingPhotos(sample('photo.avif')),
@@ -60,7 +60,7 @@ export const tellingMedia: Record<MediaType, () => Record<string, Buffer>> = {
   'audio/x-wav': () => tellingWave(toneWav()),
 }
 
-/** Of each type a small whole file. */
+/** A small complete file of each type. */
 export const plainMedia: Record<MediaType, () => Buffer> = {
   'image/avif': () => sample('photo.avif'),
   'image/gif': () => plainPhotos.gif,

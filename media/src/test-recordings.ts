@@ -1,4 +1,4 @@
-/** An element of EBML; without a length, as recorders write it, when its length is not known yet. */
+/** An EBML element; if open, without a length, as recorders write it while it is unknown. */
 export function element(id: string, content: Buffer, isOpen = false): Buffer {
   const size = Buffer.from('0100000000000000', 'hex')
   if (isOpen) size.fill(0xff, 1)
@@ -17,7 +17,7 @@ interface Recording {
   frames?: number
   width?: number
   height?: number
-  /** What more stands in it. */
+  /** Additional content. */
   more?: { info?: Buffer; track?: Buffer; tracks?: Buffer; cluster?: Buffer; end?: Buffer }
 }
 
@@ -27,9 +27,9 @@ const frameMilliseconds = 100
 const framesPerCluster = 10
 
 /**
- * A video as browsers record it: WebM without its length, without an index, and with parts whose
- * length is left open (RFC 9559). Ten frames a second, each tenth one a key frame. The frames have
- * the head of VP8 (RFC 6386, section 9.1) and nothing to show.
+ * A video as browsers record it: WebM without its length and index, and with parts of unknown
+ * length (RFC 9559). It has ten frames a second, every tenth a key frame. The frames have a VP8
+ * header (RFC 6386, section 9.1) and no content.
  */
 export function recordedWebm({
   frames = 25,

@@ -5,19 +5,19 @@ import type { PreparedMedia } from '../prepared-media.ts'
 import { posterArguments, samplesArguments, videoArguments } from './arguments.ts'
 import { peaksOfSamples } from './sound-levels.ts'
 
-/** What browsers of all makers play (RFC 6381). A codec that is not known is not named. */
+/** Codecs that every browser plays (RFC 6381). Unknown codecs are not listed in the facts. */
 const playableVideo = /^(?:avc[13]|vp8|vp0?9|av01)/
 const playableSound = /^(?:mp4a|mp3|opus|vorbis|flac|pcm|ulaw|alaw)/
-/** A video often begins with a hand before the camera, or dark. */
+/** A video often begins with a hand in front of the camera, or dark. */
 const [skippedShare, maxSkippedSeconds] = [0.1, 5]
-/** So long the processor may take for each second of a video in 4K, and where its length is not known. */
+/** Processor time per second of a 4K video, at least, and for a video of unknown length. */
 const [secondsPerSecond, minSeconds, unknownSeconds] = [30, 60, 3600]
 const memoryMegabytes = 2048
-/** So much of a sound is listened to. */
+/** The part of audio that is analyzed. */
 const maxHeardSeconds = 21_600
 
 export interface CompleteTask {
-  /** Where ffmpeg is on this machine. */
+  /** The path of ffmpeg. */
   ffmpeg: string
   path: string
   posterPath: string
@@ -26,9 +26,8 @@ export interface CompleteTask {
 }
 
 /**
- * Adds what ffmpeg makes of a video: one that browsers play, where they do not play it as it is, and a small picture,
- * where there is none; and of a sound how loud it is, where nothing else here decodes it. What ffmpeg does not manage
- * stays as it was.
+ * Adds what ffmpeg can make: for a video, a rendition if browsers cannot play it, and a poster if there is none; for
+ * audio, its peaks if nothing else here can decode it. If ffmpeg fails, everything stays as it was.
  */
 export async function completeWithFfmpeg(
   prepared: PreparedMedia,
@@ -69,7 +68,7 @@ function arePlayable(codecs: readonly string[]): boolean {
   return others.length < codecs.length && others.every((codec) => playableSound.test(codec))
 }
 
-/** For what of a file is coded, whatever its kind. */
+/** The limits for encoding a file of any kind. */
 export function limitsFor(durationSeconds: number | null | undefined): Limits {
   const seconds = durationSeconds ?? unknownSeconds
   return { cpuSeconds: minSeconds + secondsPerSecond * seconds, memoryMegabytes }

@@ -10,7 +10,7 @@ import { bareArguments, pictureArguments, soundArguments, videoArguments } from 
 export { isConvertedType }
 
 interface FfmpegTask {
-  /** Where ffmpeg is on this machine. */
+  /** The path of ffmpeg. */
   ffmpeg: string
   path: string
   type: ConvertedType
@@ -19,10 +19,10 @@ interface FfmpegTask {
 }
 
 /**
- * Checks that a file of a type that is converted can be read, and writes a copy without where, with what and by
- * whom it was made: what is coded stays as it is, but for pictures, which are coded again without loss.
+ * Checks that a file of a converted type can be read, and writes a copy without location, device and owner. Its
+ * encoded content stays the same, except for pictures, which are encoded again without loss.
  *
- * @returns whether the copy is to take the file's place
+ * @returns whether the copy is to replace the file
  * @throws {MediaError} `media_damaged`, `canceled`
  */
 export async function admitWithFfmpeg(
@@ -43,7 +43,7 @@ const codings = {
 }
 
 /**
- * Writes what browsers show instead of a file of a type that is converted.
+ * Writes what browsers show instead of a file of a converted type.
  *
  * @returns its content type
  * @throws {MediaError} `media_damaged`, `canceled`

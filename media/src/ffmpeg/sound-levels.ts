@@ -8,9 +8,9 @@ const bytesPerSample = 2
 const fullScale = 32_768
 
 /**
- * How loud a sound is from its beginning to its end, out of numbers of 16 bits that ffmpeg wrote; removes them.
+ * The loudness over the length of an audio file, from samples that ffmpeg wrote. Deletes their file.
  *
- * @returns 120 numbers from 0 to 100; null where there are none
+ * @returns 120 numbers from 0 to 100; null if there are no samples
  */
 export async function peaksOfSamples(
   path: string,

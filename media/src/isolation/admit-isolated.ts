@@ -10,10 +10,10 @@ import { isMediaErrorCode, MediaError } from '../errors.ts'
 const child = fileURLToPath(new URL('admit-child.ts', import.meta.url))
 
 /**
- * Checks an untrusted photo, video or sound and writes a copy without where, with what and by whom it was made, in
- * a separate process that is held to the limits.
+ * Checks an untrusted photo, video or audio file and writes a copy without location, device and owner, in a separate
+ * process with limits.
  *
- * @returns whether a copy was written; none is where there is nothing to take out
+ * @returns whether a copy was written; there is none if nothing has to be removed
  * @throws {MediaError} `media_incomplete`, `media_damaged`, `photo_damaged`, `time_limit_exceeded`,
  *   `memory_limit_exceeded`, `media_crashed`, `canceled`
  */

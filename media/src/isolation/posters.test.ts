@@ -30,7 +30,7 @@ async function stored(bytes: Uint8Array): Promise<string> {
 
 const colors = { red: [208, 32, 32], blue: [32, 48, 208], white: [255, 255, 255] }
 
-/** A picture of two halves, red at the left and blue at the right. */
+/** A picture of two halves, red on the left and blue on the right. */
 function halves(width: number, height: number) {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -44,7 +44,7 @@ function halves(width: number, height: number) {
 interface Seen {
   width: number
   height: number
-  /** The colours in the middle of the left and of the right half, or of the upper and lower. */
+  /** The colors in the middle of the left and right halves, or of the upper and lower. */
   first: string
   second: string
 }
@@ -86,7 +86,7 @@ test('a video that nothing here decodes is read without a picture', async () => 
 
 test('a large photo gets a small picture, which stands as the camera was held', async () => {
   const jpeg = await halves(1600, 1200).encode('jpeg', 90)
-  // As a camera that was held upright writes it: turned by a quarter to be seen.
+  // As from a camera held upright: to be rotated by a quarter turn.
   const exif = Buffer.from(
     'ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',
     'hex',
@@ -189,7 +189,7 @@ for (const ending of ['ogg', 'mp3', 'flac', 'wav']) {
 
     assert.ok(facts?.durationSeconds && facts.durationSeconds >= 1)
     assert.equal(peaks?.length, 120)
-    // Half a second at a tenth, half a second at eight tenths; the ends are the coder's own.
+    // Half a second at a tenth, half a second at eight tenths; encoders vary at the ends.
     for (const peak of peaks.slice(12, 45)) assert.ok(peak >= 8 && peak <= 12, `quiet: ${peak}`)
     for (const peak of peaks.slice(70, 105)) assert.ok(peak >= 70 && peak <= 90, `loud: ${peak}`)
   })

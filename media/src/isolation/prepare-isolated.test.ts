@@ -73,7 +73,7 @@ test('a recording without length and index is copied into one with both, frame b
   assert.equal(await input.getDurationFromMetadata(), 2.5)
 })
 
-/** A video of 2.5 seconds as browsers record MP4: in fragments, held upright. */
+/** A video of 2.5 seconds as browsers record MP4: in fragments, and with the device upright. */
 async function recordedMp4(): Promise<Buffer> {
   const target = new BufferTarget()
   const file = new Output({ format: new Mp4OutputFormat({ fastStart: 'fragmented' }), target })

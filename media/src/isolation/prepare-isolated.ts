@@ -15,13 +15,13 @@ import type { PreparedMedia } from '../prepared-media.ts'
 import { errorOf, photoPackages } from './processes.ts'
 
 export interface PreparationOptions {
-  /** An existing folder for the copy and the picture. */
+  /** An existing folder for the files that are made. */
   outputFolder: string
-  /** A photo is only made a small picture of. */
+  /** Whether it is a photo, of which only pictures are made. */
   isPhoto?: boolean
-  /** The content type, where it tells that the file has to be converted. */
+  /** The content type, if the file has to be converted because of it. */
   contentType?: string
-  /** Where ffmpeg is on this machine, for what nothing else here decodes. */
+  /** The path of ffmpeg, for files that nothing else here can decode. */
   ffmpeg?: string | undefined
   limits: Limits
   signal?: AbortSignal | undefined
@@ -30,7 +30,7 @@ export interface PreparationOptions {
 
 const child = fileURLToPath(new URL('child.ts', import.meta.url))
 
-/** What the engine may import. */
+/** The packages that the engine may import. */
 const packages = [
   'mediabunny',
   'ogv',
@@ -45,10 +45,10 @@ const packages = [
 ]
 
 /**
- * Reads an untrusted video, audio or photo in a separate process, which may read it, and write a copy that players
- * can seek in and a small picture. It is held to the limits. When it fails, nothing is left in the folder.
+ * Processes an untrusted video, audio file or photo in a separate process with limits, which may read it, and write a
+ * seekable copy and pictures. If it fails, nothing is left in the folder.
  *
- * A file of a type that is converted is first rewritten by ffmpeg, and what that writes is read.
+ * A file of a converted type is first rewritten by ffmpeg, whose output is processed instead.
  *
  * @throws {MediaError} `media_damaged`, `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `canceled`
  */
@@ -107,7 +107,7 @@ async function prepareAsItIs(
   }
 }
 
-/** The engine's own code, what it imports, and the files the task names. */
+/** The engine's own code, its imports, and the files of the task. */
 export function programOf(task: PrepareTask): Program {
   const engine = path.resolve(path.dirname(child), '..', '..')
   const outputs = [task.seekablePath, task.posterPath, task.screenPath, task.renditionPath]

@@ -2,7 +2,7 @@ import type { Failure } from '@millwright/isolation/message'
 
 import { isMediaErrorCode, MediaError } from '../errors.ts'
 
-/** What decodes and codes photos. */
+/** The packages that decode and encode photos. */
 export const photoPackages = [
   'jpeg-js',
   'pngjs',
@@ -14,7 +14,7 @@ export const photoPackages = [
   'omggif',
 ]
 
-/** What a process has failed with. */
+/** The error for a failure in a process. */
 export function errorOf({ code }: Failure): MediaError {
   return new MediaError(isMediaErrorCode(code) ? code : 'media_crashed')
 }

@@ -17,7 +17,7 @@ after(() => rm(folder, { recursive: true, force: true }))
 const limits = { cpuSeconds: 30, memoryMegabytes: 1024 }
 const samples = path.join(import.meta.dirname, '../../test')
 
-/** Stripes of a pixel, which a blur would leave a trace of, in front of green. */
+/** Stripes one pixel wide, which a blur would leave traces of, on green. */
 function plate(width: number, height: number) {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -42,7 +42,7 @@ async function redact(bytes: Uint8Array, areas = [{ from: [0, 0], to: [0.5, 0.5]
   return { made, copy: made && (await read(copyPath)), poster: made && (await read(posterPath)) }
 }
 
-/** How much the colors of an area differ, and what they are like. */
+/** The range of colors in an area. */
 async function colorsIn(
   bytes: Buffer | null,
   [x, y, width, height]: [number, number, number, number],
@@ -63,7 +63,7 @@ test('what is painted over is one color in the copy, and all else stays', async 
 
     const facts = { contentType: `image/${type}`, width: 320, height: 160 }
     assert.deepEqual(made, { ...facts, hasScreenCopy: false })
-    // A JPEG is coded in blocks: those at the rim hold some of both sides.
+    // JPEGs are encoded in blocks: those at the edge contain some of both sides.
     const { least, most } = await colorsIn(copy, [0, 0, 144, 64])
     assert(most - least <= 2, `${type}: ${least} to ${most}`)
     assert(least > 110 && most < 145, 'the mean of black and white')

@@ -10,10 +10,10 @@ import { errorOf, photoPackages } from './processes.ts'
 
 const child = fileURLToPath(new URL('redact-child.ts', import.meta.url))
 /**
- * Writes a copy of an untrusted photo in which areas are painted over, and a small picture of it, in a separate process
- * that is held to the limits.
+ * Writes a copy of an untrusted photo with areas painted over, and a small picture of it, in a separate process with
+ * limits.
  *
- * @returns null where it is no photo that can be decoded here, or too large
+ * @returns null if it is too large, or no photo that can be decoded here
  * @throws {MediaError} `media_damaged`, `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `canceled`
  */
 export async function redactPhotoIsolated(

@@ -11,9 +11,9 @@ import type { SoundTask } from '../sound.ts'
 const child = fileURLToPath(new URL('sound-child.ts', import.meta.url))
 
 /**
- * Copies the sound of an untrusted video into a file of its own, in a separate process that is held to the limits.
+ * Copies the sound of an untrusted video to a separate file, in a separate process with limits.
  *
- * @returns the content type of the sound; null where there is none, or none that can be copied
+ * @returns the content type of the sound; null if there is none that can be copied
  * @throws {MediaError} `time_limit_exceeded`, `memory_limit_exceeded`, `media_crashed`, `canceled`
  */
 export async function readSoundIsolated(

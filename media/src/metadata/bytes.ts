@@ -6,9 +6,9 @@ import { MediaError } from '../errors.ts'
 export interface Bytes {
   readonly size: number
   /**
-   * Up to `length` bytes from `at` on; fewer at the end, none behind it.
+   * Up to `length` bytes from `at` on; fewer at the end, none after it.
    *
-   * @throws {MediaError} `media_damaged` for more at once than any table of a recording holds
+   * @throws {MediaError} `media_damaged` for more at once than any table of a recording contains
    */
   read(at: number, length: number): Buffer
 }
@@ -18,7 +18,7 @@ export function bytesOf(file: Buffer): Bytes {
   return { size: file.length, read: (at, length) => file.subarray(at, at + length) }
 }
 
-/** Read ahead: what is looked at stands close together. */
+/** Reads ahead, as accesses are close together. */
 const windowBytes = 16_384
 /** The sizes of sixteen million samples. */
 const maxBytesAtOnce = 64 * 1024 * 1024

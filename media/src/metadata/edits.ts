@@ -3,7 +3,7 @@ import { closeSync, constants, copyFileSync, ftruncateSync, openSync, writeSync 
 import { MediaError } from '../errors.ts'
 import type { Bytes } from './bytes.ts'
 
-/** What recordings of hours take. More is a trap: each takes a hundred times its bytes. */
+/** Enough for recordings of hours. More is an attack: each edit takes a hundred times its bytes. */
 const maxEdits = 500_000
 const pieceBytes = 65_536
 const zeros = Buffer.alloc(pieceBytes)
@@ -11,8 +11,8 @@ const zeros = Buffer.alloc(pieceBytes)
 type Edit = { at: number; bytes: Buffer } | { at: number; to: number }
 
 /**
- * Gathers what is written over in a file, in order. Nothing moves, so that all offsets in it stay true. What is
- * as wanted already is no edit.
+ * Collects overwrites of a file, in order. Nothing moves, so that all offsets in it stay valid. Bytes that already
+ * have the wanted value are no edit.
  */
 export class Edits {
   readonly #source: Bytes
@@ -24,12 +24,12 @@ export class Edits {
     this.#size = source.size
   }
 
-  /** How long the file is before it is cut. */
+  /** The length of the file before it is cut. */
   get sourceBytes(): number {
     return this.#source.size
   }
 
-  /** Whether the file stays the very same. */
+  /** Whether the file stays identical. */
   get isEmpty(): boolean {
     return this.#edits.length === 0 && this.#size === this.#source.size
   }
@@ -44,7 +44,7 @@ export class Edits {
   }
 
   /**
-   * Makes zeros of the bytes from `from` to before `to`.
+   * Zeroes the bytes from `from` up to `to`.
    *
    * @throws {MediaError} `media_damaged` when the file falls into too many parts
    */
@@ -63,7 +63,7 @@ export class Edits {
     this.#size = Math.min(this.#size, at)
   }
 
-  /** Writes a copy with the edits. On disks that can, only what is changed takes room. */
+  /** Writes a copy with the edits. On file systems that support it, only changes take space. */
   writeCopy(path: string, copyPath: string): void {
     copyFileSync(path, copyPath, constants.COPYFILE_FICLONE)
     const copy = openSync(copyPath, 'r+')

@@ -1,4 +1,4 @@
-/** How a picture is to be turned and mirrored: 1 (as it is) to 8 (Exif 2.32, section 4.6.4, tag 0x0112). */
+/** How a picture is to be rotated and mirrored: 1 (as it is) to 8 (Exif 2.32, section 4.6.4, tag 0x0112). */
 export type Orientation = number
 
 const orientationTag = 0x0112
@@ -6,11 +6,11 @@ const shortType = 3
 const entryBytes = 12
 
 /**
- * Reads how a picture is turned from a TIFF structure, as Exif keeps it: the first image file
- * directory is searched, and no other is looked at (TIFF 6.0, section 2).
+ * Reads the orientation of a picture from a TIFF structure, as Exif stores it, looking only at the
+ * first image file directory (TIFF 6.0, section 2).
  *
- * @param tiff from the byte order mark on, of any content and length
- * @returns 1 where nothing, or nothing that makes sense, is said
+ * @param tiff starts at the byte order mark; its content and length can be anything
+ * @returns 1 if no valid orientation is stated
  */
 export function orientationIn(tiff: Buffer): Orientation {
   const order = tiff.toString('latin1', 0, 2)
@@ -29,7 +29,7 @@ export function orientationIn(tiff: Buffer): Orientation {
   return 1
 }
 
-/** A TIFF structure of 26 bytes that says how a picture is turned and nothing else (TIFF 6.0, section 2). */
+/** A TIFF structure of 26 bytes with the orientation of a picture and nothing else (TIFF 6.0, section 2). */
 export function createTiff(orientation: Orientation): Buffer {
   const tiff = Buffer.from('4d4d002a00000008000101120003000000010000000000000000', 'hex')
   tiff.writeUInt16BE(orientation, 18)

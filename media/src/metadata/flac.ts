@@ -3,13 +3,13 @@ import type { Bytes } from './bytes.ts'
 import type { Edits } from './edits.ts'
 import { endWithoutTags } from './tags-at-end.ts'
 
-/** Kinds of blocks (RFC 9639, section 8.1): how the sound is coded, nothing, and where to find a moment. */
+/** Kinds of blocks that stay (RFC 9639, section 8.1). */
 const [streamInfo, padding, seekTable] = [0, 1, 3]
 const [signatureBytes, headBytes] = [4, 4]
 const lastFlag = 0x80
 
 /**
- * Makes padding of what stands before the sound in a FLAC file: comments, pictures, applications.
+ * Turns metadata before the sound in a FLAC file into padding: comments, pictures, applications.
  *
  * @throws {MediaError} `media_incomplete` for a file that ends before the sound
  */

@@ -17,7 +17,7 @@ const samplesPerSecond = [44_100, 48_000, 32_000]
 /** By the bits of the version: 2.5, none, 2, 1. */
 const divisors = [4, 0, 2, 1]
 
-/** Of MP3 and its elders. Frames whose bit rate is not said are not known. */
+/** For MP3 and its predecessors. Frames of free bit rate are not recognized. */
 export const mpegFrameLength: FrameLength = (head) => {
   if (head.length < 4 || head.readUInt16BE(0) < 0xffe0) return null
   const [, first = 0, second = 0] = head
@@ -35,7 +35,7 @@ export const mpegFrameLength: FrameLength = (head) => {
   return Math.floor((samplesPerByte * bitsPerSecond) / hertz) + padding
 }
 
-/** Of AAC in frames on their own (ISO 13818-7, section 6.2.1). */
+/** For AAC in bare frames (ISO 13818-7, section 6.2.1). */
 export const adtsFrameLength: FrameLength = (head) => {
   if (head.length < 7 || (head.readUInt16BE(0) & 0xfff6) !== 0xfff0) return null
   const length = (head.readUIntBE(3, 3) >> 5) & 0x1fff

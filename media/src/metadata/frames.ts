@@ -2,20 +2,20 @@ import { MediaError } from '../errors.ts'
 import type { Bytes } from './bytes.ts'
 import type { Edits } from './edits.ts'
 
-/** The length of the frame that begins with a head; null where none does. */
+/** The length of the frame that begins with a header; null if none does. */
 export type FrameLength = (head: Buffer) => number | null
 
 export const frameHeadBytes = 7
 const scanBytes = 8192
-/** A file of which less is sound is something else, or coded in a way that is not known here. */
+/** A file with a smaller share of sound is something else, or encoded in a way unknown here. */
 const minSoundShare = 0.5
 const id3HeadBytes = 10
 
 /**
- * Blanks whatever is no frame of sound in a file that is nothing but frames: ID3 in front of them, between and
- * behind, APE, and what else hangs on. A tag in front stays one, of nothing but padding.
+ * Blanks everything but audio frames in a file of bare frames: ID3 before, between and after them, APE, and anything
+ * else appended. A tag at the beginning stays, with nothing but padding.
  *
- * @throws {MediaError} `media_damaged` when too little of it is frames
+ * @throws {MediaError} `media_damaged` if too little of it is frames
  */
 export function blankBesideFrames(bytes: Bytes, edits: Edits, lengthOf: FrameLength): void {
   const start = blankId3(bytes, edits)
@@ -42,7 +42,7 @@ function blankId3(bytes: Bytes, edits: Edits): number {
     const length = size.reduce((sum, byte) => sum * 128 + (byte & 0x7f), 0)
     const footer = flags & 0x10 ? id3HeadBytes : 0
     const to = at + id3HeadBytes + length
-    // No extended header, no compression: what follows is padding.
+    // No extended header, no compression: the rest is padding.
     edits.put(at + 5, Buffer.from([flags & 0x10]))
     edits.blank(at + id3HeadBytes, to)
     if (footer > 0) edits.put(to + 5, Buffer.from([flags & 0x10]))
@@ -55,7 +55,7 @@ interface Frame {
   to: number
 }
 
-/** Behind a frame the next one is believed at once; elsewhere only when another follows it. */
+/** Right after a frame the next one is accepted; elsewhere only if another one follows it. */
 function* framesIn(bytes: Bytes, start: number, lengthOf: FrameLength): Generator<Frame> {
   const lengthAt = (at: number): number | null => lengthOf(bytes.read(at, frameHeadBytes))
   for (let at = start, isInStep = false; at < bytes.size;) {

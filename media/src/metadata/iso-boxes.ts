@@ -5,17 +5,17 @@ import type { Edits } from './edits.ts'
 export interface Box {
   type: string
   at: number
-  /** Where its content begins. */
+  /** The start of its content. */
   from: number
-  /** Behind it, which may be behind the end of a file that is cut off. */
+  /** The end of the box, which is beyond the end of a truncated file. */
   to: number
 }
 
-/** Version and flags, which the content of many boxes begins with. */
+/** Version and flags, with which the content of many boxes begins. */
 export const fullBoxBytes = 4
 const [headBytes, wideHeadBytes] = [8, 16]
 
-/** The boxes from `from` to before `to`; ends where none begins any more. */
+/** The boxes from `from` up to `to`; stops where no further one begins. */
 export function* boxesIn(bytes: Bytes, from: number, to: number): Generator<Box> {
   for (let at = from; at + headBytes <= to;) {
     const head = bytes.read(at, wideHeadBytes)
@@ -49,7 +49,7 @@ export function contentOf(bytes: Bytes, box: Box, skip = 0): Buffer {
   return bytes.read(box.from + skip, box.to - box.from - skip)
 }
 
-/** Makes a box one that is skipped, and nothing of its content is left. */
+/** Turns a box into free space, and blanks its content. */
 export function freeBox(edits: Edits, box: Box): void {
   edits.put(box.at + 4, Buffer.from('free', 'latin1'))
   edits.blank(box.from, box.to)

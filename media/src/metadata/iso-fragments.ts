@@ -2,9 +2,9 @@ import type { Bytes } from './bytes.ts'
 import { childOf, childrenOf, contentOf, type Box } from './iso-boxes.ts'
 import type { Range } from './ranges.ts'
 
-/** Which optional fields a track fragment has (ISO/IEC 14496-12, section 8.8.7). */
+/** Flags for the optional fields of a track fragment (ISO/IEC 14496-12, section 8.8.7). */
 const header = { base: 0x1, description: 0x2, duration: 0x8, size: 0x10 }
-/** And a run of samples (section 8.8.8). */
+/** The same for a run of samples (section 8.8.8). */
 const run = {
   offset: 0x1,
   firstFlags: 0x4,
@@ -14,10 +14,10 @@ const run = {
   time: 0x800,
 }
 const sampleFields = [run.duration, run.size, run.flags, run.time]
-/** In `trex`, behind the track, its description and its duration (section 8.8.3). */
+/** In `trex`, after the track, its description and its duration (section 8.8.3). */
 const defaultSizeAt = 16
 
-/** Where the samples of the kept tracks stand that a fragment speaks of. */
+/** The ranges of a fragment's samples of the kept tracks. */
 export function fragmentRanges(
   bytes: Bytes,
   fragment: Box,

@@ -1,7 +1,7 @@
 import { MediaError } from '../errors.ts'
 import type { Range } from './ranges.ts'
 
-/** Where an item stands (ISO/IEC 14496-12, section 8.11.3). */
+/** The location of an item (ISO/IEC 14496-12, section 8.11.3). */
 export interface ItemLocation {
   id: number
   /** 0: from the beginning of the file, 1: in the box of data beside it, 2: in another item. */
@@ -9,12 +9,12 @@ export interface ItemLocation {
   extents: Range[]
 }
 
-/** Photos of telephones are put together of some fifty. */
+/** Photos from phones consist of some fifty. */
 const maxExtents = 100_000
 
 /**
- * @param content of `iloc`
- * @throws {MediaError} `media_damaged` for what ends too early or is a trap
+ * @param content the content of `iloc`
+ * @throws {MediaError} `media_damaged` if it ends too early, or is an attack
  */
 export function locationsIn(content: Buffer, fileBytes: number): ItemLocation[] {
   const fields = new Fields(content)
@@ -47,7 +47,7 @@ export function locationsIn(content: Buffer, fileBytes: number): ItemLocation[] 
 
 const [maxNarrowBytes, wideBytes] = [4, 8]
 
-/** Numbers one after the other, of 0, 1, 2, 4 or 8 bytes. */
+/** Reads consecutive numbers of 0, 1, 2, 4 or 8 bytes. */
 class Fields {
   readonly #content: Buffer
   #at = 0

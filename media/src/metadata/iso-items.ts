@@ -6,15 +6,15 @@ import { childrenOf, contentOf, freeBox, fullBoxBytes, type Box } from './iso-bo
 import { locationsIn } from './iso-item-locations.ts'
 import { gapsBetween, type Range } from './ranges.ts'
 
-/** What a picture takes (ISO/IEC 23008-12). Others hold XML, or whatever a maker likes. */
+/** Boxes that a picture needs (ISO/IEC 23008-12). Others contain XML, or vendors' own data. */
 const stays = new Set(['hdlr', 'pitm', 'iinf', 'iref', 'iprp', 'iloc', 'idat', 'grpl', 'dinf'])
-/** Coded pictures, and how they are put together from others. All other items are Exif, XMP and the like. */
+/** Encoded pictures, and how they are composed of others. All other items are Exif, XMP and the like. */
 const pictureTypes = /^(?:hvc1|hvt1|lhv1|av01|avc1|vvc1|jpeg|j2k1|unci|mski|grid|iovl|iden|tmap)$/
-/** Properties with texts for people. They stay as places: others are named by their number. */
+/** Properties with texts for people. Only their content is blanked, as properties are referred to by number. */
 const textProperties = new Set(['udes', 'uuid', 'altt', 'free', 'skip'])
 const handlerNameAt = 24
 
-/** Whether a box describes pictures, as that of HEIC and AVIF does. */
+/** Whether a box describes pictures, as in HEIC and AVIF. */
 export function isPictureMeta(bytes: Bytes, box: Box): boolean {
   if (box.type !== 'meta') return false
   const handler = childrenOf(bytes, box, fullBoxBytes).find(({ type }) => type === 'hdlr')
@@ -22,11 +22,11 @@ export function isPictureMeta(bytes: Bytes, box: Box): boolean {
 }
 
 /**
- * Blanks what of HEIC and AVIF is no picture: items with Exif, XMP and others, and their names. Turns and mirrors
- * are properties of the picture and stay.
+ * Blanks everything but the picture in HEIC and AVIF: items with Exif, XMP and others, and their names. Rotation and
+ * mirroring are properties of the picture and stay.
  *
- * @returns where in the file the pictures stand
- * @throws {MediaError} `media_incomplete` when one is not in the file, `media_damaged` when there is none
+ * @returns the ranges of the pictures in the file
+ * @throws {MediaError} `media_incomplete` if one is not in the file, `media_damaged` if there is none
  */
 export function blankPictureItems(bytes: Bytes, edits: Edits, meta: Box): Range[] {
   const boxes = childrenOf(bytes, meta, fullBoxBytes)
@@ -56,9 +56,9 @@ function moved({ from, to }: Range, by: number): Range {
   return { from: from + by, to: to + by }
 }
 
-/** Readers that look for Exif find one that says nothing, where there is room for it. */
+/** Replaces Exif by an empty one for readers that look for it, if there is room. */
 function exifWithout(edits: Edits, type: string, method: number, [extent]: Range[]): Range[] {
-  // Before it stands how many bytes come first (ISO/IEC 23008-12, annex A.2.1).
+  // It begins with an offset (ISO/IEC 23008-12, annex A.2.1).
   const nothing = Buffer.concat([Buffer.alloc(4), createTiff(1)])
   const fits = extent && extent.to - extent.from >= nothing.length
   if (type !== 'Exif' || method !== 0 || !fits) return []
@@ -77,7 +77,7 @@ function blankTexts(bytes: Bytes, edits: Edits, boxes: readonly Box[]): void {
   }
 }
 
-/** Blanks the names of items, and tells the type of each (ISO/IEC 14496-12, section 8.11.6). */
+/** Blanks the names of items. @returns the type of each (ISO/IEC 14496-12, section 8.11.6). */
 function blankNames(bytes: Bytes, edits: Edits, information: Box): Map<number, string> {
   const types = new Map<number, string>()
   const isLong = (contentOf(bytes, information)[0] ?? 0) > 0

@@ -17,8 +17,8 @@ import { blankSampleEntries } from './iso-sample-entries.ts'
 import { gapsBetween, type Range } from './ranges.ts'
 
 /**
- * What stays in each box (ISO/IEC 14496-12, section 6.2.3; QuickTime File Format). All else may say where and with
- * what something was recorded: `udta` with `©xyz` or `loci`, `meta` with keys, `uuid` with XMP, what makers add.
+ * The contents of each box that stay (ISO/IEC 14496-12, section 6.2.3; QuickTime File Format). Others may contain
+ * location and device: `udta` with `©xyz` or `loci`, `meta` with keys, `uuid` with XMP, vendors' additions.
  */
 const staysIn: Record<string, ReadonlySet<string>> = Object.fromEntries(
   Object.entries({
@@ -37,15 +37,15 @@ const staysIn: Record<string, ReadonlySet<string>> = Object.fromEntries(
   }).map(([parent, types]) => [parent, new Set(types.split(' '))]),
 )
 
-/** Tracks of other kinds hold text, times and positions, as drones and cameras on helmets write them. */
+/** Tracks of other kinds contain text, times and positions, as from drones and helmet cameras. */
 const keptHandlers = new Set(['vide', 'soun', 'pict', 'auxv'])
 const handlerNameAt = 24
 
 /**
- * Blanks what stands beside pictures and sounds in MP4, QuickTime, 3GP, HEIC and AVIF files: boxes that say who,
- * where and with what, tracks that are neither, and whatever no track and no picture refers to.
+ * Blanks everything but pictures and sound in MP4, QuickTime, 3GP, HEIC and AVIF files: boxes with metadata, other
+ * tracks, and anything that no track and no picture refers to.
  *
- * @throws {MediaError} `media_incomplete` for a file that is cut off, `media_damaged` for one without what players need
+ * @throws {MediaError} `media_incomplete` for a truncated file, `media_damaged` for one without what players need
  */
 export function blankIsoMedia(bytes: Bytes, edits: Edits): void {
   const boxes = [...boxesIn(bytes, 0, bytes.size)]
@@ -81,7 +81,7 @@ export function blankIsoMedia(bytes: Bytes, edits: Edits): void {
     }
   }
 
-  /** Notes where what a track plays stands; false for one that is to go. */
+  /** Records the chunks of a track; false for one that is to be removed. */
   function takeTrack(track: Box): boolean {
     const isKept = keptHandlers.has(handlerOf(bytes, track))
     chunks.push(...chunksOf(bytes, track, isKept))
@@ -90,7 +90,7 @@ export function blankIsoMedia(bytes: Bytes, edits: Edits): void {
   }
 }
 
-/** Recorders write fragments, and of one that broke off all but the last can be played. */
+/** Recorders write fragments. If a recording broke off, all but the last can be played. */
 function requireWhole(bytes: Bytes, boxes: readonly Box[]): void {
   const has = (type: string): boolean => boxes.some((box) => box.type === type)
   const isCut = (boxes.at(-1)?.to ?? 0) > bytes.size
@@ -105,7 +105,7 @@ function blankLeaf(bytes: Bytes, edits: Edits, box: Box): void {
   if (box.type === 'hdlr') edits.blank(box.from + handlerNameAt, box.to)
   if (box.type === 'stsd') blankSampleEntries(bytes, edits, box)
   if (box.type !== 'dref') return
-  // Where the track was taken from: a path on someone's computer. Nothing is read from there.
+  // References to the track's source, such as a path on someone's computer. They are not followed.
   for (const entry of childrenOf(bytes, box, fullBoxBytes + 4)) {
     edits.blank(entry.from + fullBoxBytes, entry.to)
   }

@@ -2,17 +2,17 @@ import type { Bytes } from './bytes.ts'
 import type { Edits } from './edits.ts'
 import { boxesIn, childrenOf, freeBox, fullBoxBytes, type Box } from './iso-boxes.ts'
 
-/** Before the boxes of a visual entry, and its name of the encoder (ISO/IEC 14496-12, section 12.1.3). */
+/** The bytes before the boxes of a visual entry, with the encoder's name (ISO/IEC 14496-12, section 12.1.3). */
 const visualBytes = 78
 const [encoderAt, encoderTo] = [42, 74]
-/** Before the boxes of an entry of sound, by its version (QuickTime File Format, sound sample descriptions). */
+/** The bytes before the boxes of a sound entry, by its version (QuickTime File Format, sound sample descriptions). */
 const soundBytes = [28, 44, 64]
 const soundVersionAt = 8
-/** What else stands there says how to decode. */
+/** Metadata boxes. All others tell how to decode. */
 const telling = new Set(['uuid', 'udta', 'meta', 'free', 'skip'])
 const visualTypes = /^(?:avc|hvc|hev|dvh|dva|vp0|av01|mp4v|s263|vvc|jpeg|mjp|ap[ch])/
 
-/** Blanks what says in the descriptions of a track who encoded it, and with what. */
+/** Blanks metadata about the encoding in the descriptions of a track. */
 export function blankSampleEntries(bytes: Bytes, edits: Edits, table: Box): void {
   for (const entry of childrenOf(bytes, table, fullBoxBytes + 4)) {
     const isVisual = visualTypes.test(entry.type)

@@ -3,10 +3,10 @@ import type { Bytes } from './bytes.ts'
 import { childOf, childrenOf, contentOf, fullBoxBytes, type Box } from './iso-boxes.ts'
 import type { Range } from './ranges.ts'
 
-/** Samples of a track that stand together in the file (ISO/IEC 14496-12, sections 8.7.3 to 8.7.5). */
+/** Contiguous samples of a track in the file (ISO/IEC 14496-12, sections 8.7.3 to 8.7.5). */
 export interface Chunk {
   at: number
-  /** Null where only a decoder could tell: sounds without a size for each sample. */
+  /** Null if only a decoder could tell: sound without a size for each sample. */
   length: number | null
   isKept: boolean
 }
@@ -34,13 +34,13 @@ function offsetsIn(narrow: Buffer | undefined, wide: Buffer | undefined): number
   })
 }
 
-/** How many entries a table has, which begins with their number, of which `head` bytes stand before them. */
+/** The number of entries in a table, which states it at the end of its `head` bytes. */
 function countIn(table: Buffer, width: number, head = 4): number {
   if (table.length < head) return 0
   return Math.min(table.readUInt32BE(head - 4), Math.floor((table.length - head) / width))
 }
 
-/** The bytes of each chunk; undefined where samples have no sizes of their own. */
+/** The bytes of each chunk; undefined if samples have no individual sizes. */
 function lengthsIn(
   chunkCount: number,
   runs: Buffer | undefined,
@@ -58,7 +58,7 @@ function lengthsIn(
   })
 }
 
-/** How many samples a chunk has, by its number from 1 on; asked in ascending order. */
+/** The number of samples in a chunk, by its number from 1 on. To be called in ascending order. */
 function samplesPerChunk(runs: Buffer): (chunk: number) => number {
   const [count, entryBytes] = [countIn(runs, 12), 12]
   let entry = 0
@@ -70,9 +70,9 @@ function samplesPerChunk(runs: Buffer): (chunk: number) => number {
 }
 
 /**
- * Where the samples of the kept tracks stand. A chunk of unknown length reaches to the next one of any track.
+ * The ranges of the kept tracks' samples. A chunk of unknown length reaches to the next one of any track.
  *
- * @throws {MediaError} `media_incomplete` when one is not in the file
+ * @throws {MediaError} `media_incomplete` if one is not in the file
  */
 export function rangesOf(chunks: readonly Chunk[], size: number): Range[] {
   const ordered = chunks.toSorted((a, b) => a.at - b.at)

@@ -4,19 +4,19 @@ import type { Bytes } from './bytes.ts'
 export interface Element {
   id: number
   at: number
-  /** Where its content begins. */
+  /** The start of its content. */
   from: number
-  /** Behind it, which may be behind the end of a file that is cut off. */
+  /** The end of the element, which is beyond the end of a truncated file. */
   to: number
 }
 
 /** The longest id and the longest size. */
 const headBytes = 12
 const clusterId = 0x1f43b675
-/** Ids of four bytes: what stands in a segment or beside one ends a cluster of unknown length. */
+/** Ids of four bytes: elements at the level of a segment or its children end a cluster of unknown length. */
 const minTopId = 0x10000000
 
-/** The elements from `from` to before `to`; ends where none begins any more. */
+/** The elements from `from` up to `to`; stops where no further one begins. */
 export function* elementsIn(bytes: Bytes, from: number, to: number): Generator<Element> {
   for (let at = from; at < to;) {
     const element = elementAt(bytes, at, to)
@@ -36,7 +36,7 @@ function elementAt(bytes: Bytes, at: number, end: number): Element | null {
 interface Head {
   id: number
   from: number
-  /** Undefined where it is not known, as recorders leave it (RFC 8794, section 6.2). */
+  /** Undefined if unknown, as recorders leave it (RFC 8794, section 6.2). */
   size: number | undefined
 }
 

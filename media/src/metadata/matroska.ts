@@ -13,11 +13,11 @@ const [blockGroupId, blockId, simpleBlockId] = [0xa0, 0xa1, 0xa3]
 const [video, audio] = [1, 2]
 const voidId = 0xec
 
-/** Of a segment stays what is played and where it stands: no tags, attachments, chapters. */
+/** Content and its index stay in a segment, without tags, attachments and chapters. */
 const staysInSegment = new Set([seekHeadId, infoId, tracksId, clusterId, cuesId])
-/** Scale, length, time, ids, and the programs that wrote it: no title, no names of files. */
+/** Scale, length, time, ids, and the programs that wrote it, without title and file names. */
 const staysInInfo = new Set([0x2ad7b1, 0x4489, 0x4461, 0x73a4, 0x4d80, 0x5741])
-/** Names of a track and its codec, and what is attached to it. */
+/** Names of a track and its codec, and its attachments. */
 const goesFromTrack = new Set([
   0x536e,
   0x258688,
@@ -30,7 +30,7 @@ const goesFromTrack = new Set([
 ])
 
 /**
- * Voids what stands beside pictures and sounds in Matroska and WebM, and tracks that are neither.
+ * Voids everything but pictures and sound in Matroska and WebM, including other tracks.
  *
  * @throws {MediaError} `media_incomplete` for a file shorter than it says, `media_damaged` for one without tracks
  */
@@ -84,8 +84,8 @@ function voidInTrack(bytes: Bytes, edits: Edits, track: Element, removed: Set<nu
 }
 
 /**
- * Voids what belongs to tracks that are gone, such as the subtitles in which drones write where they are, and what is
- * void already.
+ * Voids blocks of removed tracks, such as subtitles with a drone's position, and the content of elements that are
+ * already void.
  */
 function voidBlocks(
   bytes: Bytes,
@@ -111,7 +111,7 @@ function trackNumberOf(bytes: Bytes, block: Element): number {
 
 const wideHeadBytes = 9
 
-/** An element of the same length that is skipped, and nothing in it (RFC 8794, section 11.3.2). */
+/** Replaces an element by an empty void one of the same length (RFC 8794, section 11.3.2). */
 function voidElement(edits: Edits, { at, to }: Element): void {
   const length = Math.min(to, edits.sourceBytes) - at
   const isWide = length >= wideHeadBytes

@@ -8,7 +8,7 @@ import { oggPage } from './test-sounds.ts'
 
 const streamInfo = sample('tone.flac').subarray(4, 42)
 
-/** The first pages of FLAC in Ogg, with how the sound is coded, and up to which sample the last one goes. */
+/** The first pages of FLAC in Ogg, with stream information and the last sample of the last page. */
 function oggFlac(info: Buffer, lastSample: number): Buffer {
   const first = Buffer.concat([Buffer.from('\x7fFLAC\x01\x00\x00\x01fLaC', 'latin1'), info])
   const last = oggPage(Buffer.alloc(300), { serial: 7, number: 1, flags: 4 })

@@ -2,15 +2,15 @@ import type { MediaFacts } from '../facts.ts'
 import type { Bytes } from './bytes.ts'
 import { contentRange, oggPageAt } from './ogg-pages.ts'
 
-/** The first packet: a mark, versions, a count, the mark of FLAC, a block's head, and how the sound is coded. */
+/** The first packet: a mark, versions, a count, the mark of FLAC, a block header, and stream information. */
 const firstPacketBytes = 51
 const mark = '\x7fFLAC'
-/** Of the rate and the number of samples in the packet (RFC 9639, 8.2 and 10.1). */
+/** Offsets of the rate and the number of samples in the packet (RFC 9639, 8.2 and 10.1). */
 const [rateAt, samplesAt] = [27, 30]
-/** Of the last sample that a page ends with, in the page. */
+/** The offset of the page's last sample in a page. */
 const granuleAt = 6
 
-/** What is known of a sound in FLAC within Ogg, which the library for recordings does not read; else null. */
+/** The facts of FLAC in Ogg, which the library for recordings does not read; null for anything else. */
 export function oggFlacFacts(bytes: Bytes): MediaFacts | null {
   const first = oggPageAt(bytes, 0)
   const head = first && bytes.read(contentRange(first).from, firstPacketBytes)
@@ -27,7 +27,7 @@ export function oggFlacFacts(bytes: Bytes): MediaFacts | null {
   }
 }
 
-/** Programs that write while they record do not come back to state how much it was. */
+/** Programs that stream a recording do not go back to state its length. */
 function lastSample(bytes: Bytes): number {
   let last = 0n
   for (let page = oggPageAt(bytes, 0); page; page = oggPageAt(bytes, page.to)) {

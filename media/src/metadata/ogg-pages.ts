@@ -4,7 +4,7 @@ import type { Bytes } from './bytes.ts'
 export interface OggPage {
   at: number
   to: number
-  /** Whether a stream begins with it. */
+  /** Whether it begins a stream. */
   isFirst: boolean
   serial: number
   headLength: number
@@ -15,7 +15,7 @@ export interface OggPage {
 const [headBytes, countAt, serialAt, flagsAt, checksumAt] = [27, 26, 14, 5, 22]
 const firstFlag = 0x02
 
-/** The page at a place; null where none is, or it is cut off. */
+/** The page at an offset; null if there is none, or it is truncated. */
 export function oggPageAt(bytes: Bytes, at: number): OggPage | null {
   const head = bytes.read(at, headBytes + 255)
   if (head.length < headBytes || head.toString('latin1', 0, 4) !== 'OggS') return null
@@ -31,14 +31,14 @@ export function contentRange({ at, to, headLength }: OggPage): { from: number; t
   return { from: at + headLength, to }
 }
 
-/** The same page with the checksum of what is in it now. */
+/** Updates the checksum of a page. */
 export function sealPage(page: Buffer): Buffer {
   page.writeUInt32LE(0, checksumAt)
   page.writeUInt32LE(checksumOf(page), checksumAt)
   return page
 }
 
-/** CRC-32 with the polynomial of RFC 3533, which is not that of zlib: bits are not mirrored. */
+/** CRC-32 as in RFC 3533, which unlike zlib's does not mirror bits. */
 function checksumOf(bytes: Buffer): number {
   let sum = 0
   for (const byte of bytes) sum = ((sum << 8) ^ (table[(sum >>> 24) ^ byte] ?? 0)) >>> 0

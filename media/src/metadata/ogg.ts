@@ -3,15 +3,15 @@ import type { Bytes } from './bytes.ts'
 import type { Edits } from './edits.ts'
 import { contentRange, oggPageAt, sealPage, type OggPage } from './ogg-pages.ts'
 
-/** How the second packet of a stream begins, which holds the comments, and what its end needs. */
+/** How the packets of a codec begin, and what the end of its comments needs. */
 interface Codec {
-  /** How the first packet begins. */
+  /** The beginning of the first packet. */
   head: string
-  /** What stays of the comments: their own mark. */
+  /** The length of the mark before the comments, which stays. */
   markBytes: number
-  /** Behind the comments (Vorbis I, section 5.2.1). */
+  /** A bit after the comments (Vorbis I, section 5.2.1). */
   hasFramingBit?: boolean
-  /** Further packets are blocks of FLAC until the sound begins. */
+  /** Further packets are FLAC blocks until the sound begins. */
   isFlac?: boolean
 }
 
@@ -21,22 +21,22 @@ const codecs: readonly Codec[] = [
   { head: 'Speex   ', markBytes: 0 },
   { head: '\x7fFLAC', markBytes: 4, isFlac: true },
 ]
-/** A length of the vendor's name of 0, and as many comments. */
+/** A vendor name of length 0, and 0 comments. */
 const noCommentsBytes = 8
 const headBytes = 8
 const [flacPadding, flacComments, flacLast] = [1, 4, 0x80]
 
 interface Stream {
   codec: Codec | undefined
-  /** Which packet goes on, and how many bytes of it are behind. */
+  /** The number of the current packet, and how many of its bytes have been processed. */
   packet: number
   behind: number
   isDone: boolean
 }
 
 /**
- * Blanks the comments of Vorbis, Opus, Speex and FLAC in Ogg, pictures among them, and streams that are none of
- * these. The bytes stay where they are; pages that change are sealed again.
+ * Blanks the comments of Vorbis, Opus, Speex and FLAC in Ogg, including pictures, and all other streams. Bytes stay
+ * in place; changed pages get new checksums.
  *
  * @throws {MediaError} `media_damaged` for a file without sound
  */
@@ -66,7 +66,7 @@ function begun(bytes: Bytes, page: OggPage): Stream {
   return { codec, packet: 0, behind: 0, isDone: false }
 }
 
-/** Goes over the packets of a page, one of which may have begun on an earlier one. */
+/** Processes the packets of a page, the first of which may continue from an earlier one. */
 function blankPage(page: Buffer, { segments, headLength }: OggPage, stream: Stream): void {
   let at = headLength
   for (const length of segments) {
@@ -90,7 +90,7 @@ function blankPart(part: Buffer, stream: Stream, codec: Codec): void {
   }
 }
 
-/** Whether a packet is a block that goes; sound begins with all bits set. Others become padding. */
+/** Whether a packet is a block to be blanked; sound begins with all bits set. Blocks become padding. */
 function beginsBlock(part: Buffer, stream: Stream): boolean {
   const first = part[0] ?? 0xff
   stream.isDone = first === 0xff

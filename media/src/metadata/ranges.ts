@@ -1,10 +1,10 @@
-/** Bytes of a file, from `from` to before `to`. */
+/** Bytes of a file, from `from` up to `to`. */
 export interface Range {
   from: number
   to: number
 }
 
-/** What no range covers between `from` and `to`. */
+/** The gaps that no range covers between `from` and `to`. */
 export function* gapsBetween(ranges: Range[], from: number, to: number): Generator<Range> {
   let at = from
   for (const range of ranges.toSorted((a, b) => a.from - b.from)) {

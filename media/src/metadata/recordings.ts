@@ -8,13 +8,13 @@ import { voidMatroska } from './matroska.ts'
 import { blankOggComments } from './ogg.ts'
 import { blankWave } from './wave.ts'
 
-/** Checks that a file is whole, and notes what is to be written over in it. */
+/** Checks that a file is complete, and records what to overwrite in it. */
 type Rule = (bytes: Bytes, edits: Edits) => void
 
 const blankMp3: Rule = (bytes, edits) => blankBesideFrames(bytes, edits, mpegFrameLength)
 const blankAdts: Rule = (bytes, edits) => blankBesideFrames(bytes, edits, adtsFrameLength)
 
-/** HEIC and AVIF are among them: they are built like MP4. */
+/** HEIC and AVIF are included, as they are structured like MP4. */
 const rules = {
   'image/avif': blankIsoMedia,
   'image/heic': blankIsoMedia,
@@ -39,11 +39,11 @@ const rules = {
 export type BlankedType = keyof typeof rules
 
 /**
- * Goes over a file of a type, noting what says who made it, where and with what. What is coded stays byte by byte,
- * and where it is.
+ * Finds the metadata about owner, location and device in a file of a type. Encoded content stays identical and in
+ * place.
  *
- * @param bytes of any content and length
- * @throws {MediaError} `media_incomplete` for a file that is cut off, `media_damaged` for one without what players need
+ * @param bytes can have any content and length
+ * @throws {MediaError} `media_incomplete` for a truncated file, `media_damaged` for one without what players need
  */
 export function blankMetadata(type: BlankedType, bytes: Bytes, edits: Edits): void {
   rules[type](bytes, edits)

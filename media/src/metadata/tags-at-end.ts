@@ -3,7 +3,7 @@ import type { Bytes } from './bytes.ts'
 const [id3Bytes, apeBytes, lyricsBytes] = [128, 32, 15]
 const apeHasHeader = 0x80000000
 
-/** Where a sound ends before tags that hang on its end: ID3v1, APEv2 and Lyrics3. */
+/** The end of audio before any appended tags: ID3v1, APEv2 and Lyrics3. */
 export function endWithoutTags(bytes: Bytes): number {
   let end = bytes.size
   for (let before = end + 1; end < before;) {
@@ -21,7 +21,7 @@ function lastTagBytes(bytes: Bytes, end: number): number {
   if (ape.toString('latin1', 0, 8) === 'APETAGEX') {
     return ape.readUInt32LE(12) + (ape.readUInt32LE(20) & apeHasHeader ? apeBytes : 0)
   }
-  // Six digits of length before the mark, which do not count themselves.
+  // Six digits before the mark give the length, which excludes them.
   const lyrics = last(lyricsBytes).toString('latin1')
   const [, digits] = /^(\d{6})LYRICS200$/.exec(lyrics) ?? []
   return digits === undefined ? 0 : Number(digits) + lyricsBytes

@@ -29,7 +29,7 @@ export function partsOf(file: Buffer): Part[] {
   return parts
 }
 
-/** What may be added to a video of which the description stands at the end, so that nothing moves. */
+/** Additions to a video with its description at the end, so that nothing moves. */
 interface Added {
   /** In its description. */
   inside?: Buffer
@@ -37,7 +37,7 @@ interface Added {
   file?: Buffer
 }
 
-/** The same video with its description at the end, and more in it. */
+/** The same video with its description at the end, and additions. */
 export function videoWith(video: Buffer, { inside, track, file }: Added = {}): Buffer {
   const parts = partsOf(video).filter(({ type }) => type !== 'free')
   const of = (type: string) => parts.find((part) => part.type === type)?.bytes ?? zeros(0)
@@ -48,7 +48,7 @@ export function videoWith(video: Buffer, { inside, track, file }: Added = {}): B
   return Buffer.concat([...others, extended(description, track, inside), file ?? zeros(0)])
 }
 
-/** Chunks stand elsewhere now. */
+/** Adjusts the offsets of chunks. */
 function moveChunks(description: Buffer, by: number): void {
   const table = description.indexOf('stco', 0, 'latin1') + 4
   for (let left = description.readUInt32BE(table + 4), at = table + 8; left > 0; left -= 1) {
@@ -72,7 +72,7 @@ const keyed = Buffer.concat([
   box('ilst', box('\0\0\0\x01', textValue)),
 ])
 
-/** Positions every second, as drones and cameras on helmets write them: a track of its own. */
+/** A separate track with a position every second, as from drones and helmet cameras. */
 function positionTrack(at: number, length: number): Buffer {
   const samples = box(
     'stbl',
@@ -85,7 +85,7 @@ function positionTrack(at: number, length: number): Buffer {
   return box('trak', box('tkhd', zeros(84)), box('mdia', handler, box('minf', samples)))
 }
 
-/** Every place in which videos keep it, each in a video of its own. */
+/** Every place where videos store the secrets, each in a separate video. */
 export function tellingVideos(video: Buffer): Record<string, Buffer> {
   const plain = videoWith(video)
   const positions = box('mdat', secretText)
@@ -111,7 +111,7 @@ export function tellingVideos(video: Buffer): Record<string, Buffer> {
   }
 }
 
-/** Every place in which HEIC and AVIF keep it, beside the Exif and XMP that the photo has already. */
+/** Every place where HEIC and AVIF store the secrets, in addition to the photo's own Exif and XMP. */
 export function tellingPhotos(photo: Buffer): Record<string, Buffer> {
   return {
     'Exif and XMP': photo,

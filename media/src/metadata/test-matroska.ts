@@ -15,7 +15,7 @@ const subtitles = element(
   'ae',
   Buffer.concat([number('d7', 2), number('73c5', 2), number('83', 17), text('86', 'S_TEXT/UTF8')]),
 )
-/** A block of the second track, in a group with its duration, and one that is simple. */
+/** A block of the second track, in a group with its duration, and a simple block. */
 const subtitle = Buffer.concat([
   element(
     'a0',
@@ -24,7 +24,7 @@ const subtitle = Buffer.concat([
   element('a3', latin(`\x82\0\0\0${secretText}`)),
 ])
 
-/** Every place in which Matroska and WebM keep it. */
+/** Every place where Matroska and WebM store the secrets. */
 export function tellingMatroska(): Record<string, Buffer> {
   return {
     tags: recordedWebm({ more: { end: element('1254c367', tag) } }),

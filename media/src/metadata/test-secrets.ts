@@ -1,9 +1,9 @@
-/** What a file says of place, device and owner, as one text. */
+/** A file's location, device and owner, as one text. */
 export const secretText = '+48.8577+002.2950/ SN-557700 Jane Q. Owner'
 
 const words = ['48.8577', '002.2950', 'SN-557700', 'Jane Q. Owner']
 
-/** 48 degrees, 51 minutes, 27.72 seconds as Exif keeps them (Exif 2.32, section 4.6.6), from either end. */
+/** 48 degrees, 51 minutes, 27.72 seconds as Exif stores them (Exif 2.32, section 4.6.6), in either byte order. */
 function degrees(order: 'II' | 'MM'): Buffer {
   const numbers = [48, 1, 51, 1, 2772, 100]
   const bytes = Buffer.alloc(4 * numbers.length)
@@ -18,10 +18,10 @@ export function utf16(text: string): Buffer {
   return Buffer.from(text, 'utf16le')
 }
 
-/** A place as `loci` of 3GPP keeps it: degrees of 16 bits and 16 behind the point (TS 26.244, section 8.12). */
+/** A location as 3GPP's `loci` stores it: degrees in 16.16 fixed point (TS 26.244, section 8.12). */
 export const fixedPoint = Buffer.from('00024b8530dac000', 'hex')
 
-/** Every way in which one of the secrets may stand in a file. */
+/** Every form in which one of the secrets may appear in a file. */
 const forms: readonly Buffer[] = [
   ...words.flatMap((word) => [Buffer.from(word, 'latin1'), utf16(word), utf16(word).swap16()]),
   degrees('II'),
@@ -29,7 +29,7 @@ const forms: readonly Buffer[] = [
   fixedPoint,
 ]
 
-/** The secrets that are in some bytes, for people. */
+/** The secrets found in some bytes, in readable form. */
 export function secretsIn(bytes: Buffer): string[] {
   return forms.filter((form) => bytes.includes(form)).map((form) => form.toString('latin1'))
 }

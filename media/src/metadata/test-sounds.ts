@@ -17,7 +17,7 @@ function id3Frame(id: string, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/** A tag of ID3v2.3 in front of a sound: texts in two encodings, and a photo with Exif. */
+/** An ID3v2.3 tag before audio: texts in two encodings, and a photo with Exif. */
 function id3(): Buffer {
   const content = Buffer.concat([
     id3Frame('TIT2', latin(`\0${secretText}`)),
@@ -54,7 +54,7 @@ function lyrics(): Buffer {
   return Buffer.concat([content, latin(`${String(content.length).padStart(6, '0')}LYRICS200`)])
 }
 
-/** Every place in which MP3 and bare AAC keep it. */
+/** Every place where MP3 and bare AAC store the secrets. */
 export function tellingFrames(sound: Buffer): Record<string, Buffer> {
   return {
     ID3v2: Buffer.concat([id3(), sound]),
@@ -86,7 +86,7 @@ function comments(): Buffer {
 
 const streamInfoBytes = 4 + 34
 
-/** Every place in which FLAC keeps it: blocks by their number (RFC 9639, section 8.1). */
+/** Every place where FLAC stores the secrets: blocks by their number (RFC 9639, section 8.1). */
 export function tellingFlac(sound: Buffer): Record<string, Buffer> {
   const signature = 4
   const at = signature + streamInfoBytes
@@ -105,7 +105,7 @@ export function tellingFlac(sound: Buffer): Record<string, Buffer> {
   }
 }
 
-/** Every place in which WAV keeps it. */
+/** Every place where WAV stores the secrets. */
 export function tellingWave(sound: Buffer): Record<string, Buffer> {
   const withChunk = (type: string, content: Buffer | string) => {
     const file = Buffer.concat([sound, riff(type, content)])
@@ -128,7 +128,7 @@ export function tellingWave(sound: Buffer): Record<string, Buffer> {
   }
 }
 
-/** A packet in a page of its own. */
+/** A packet in a separate page. */
 export function oggPage(
   packet: Buffer,
   of: { serial: number; number: number; flags: number },
@@ -146,7 +146,7 @@ export function oggPage(
   return sealPage(Buffer.concat([head, Buffer.from(segments), packet]))
 }
 
-/** The pages of a file one after the other. */
+/** The pages of a file. */
 export function oggPages(file: Buffer): Buffer[] {
   const pages: Buffer[] = []
   const bytes = bytesOf(file)
@@ -158,7 +158,7 @@ export function oggPages(file: Buffer): Buffer[] {
   }
 }
 
-/** Every place in which Ogg keeps it, of a sound whose second page is the comments and nothing else. */
+/** Every place where Ogg stores the secrets, for audio whose second page has only the comments. */
 export function tellingOpus(sound: Buffer): Record<string, Buffer> {
   const [first = sound, , ...rest] = oggPages(sound)
   const serial = first.readUInt32LE(14)
@@ -177,7 +177,7 @@ export function tellingOpus(sound: Buffer): Record<string, Buffer> {
   }
 }
 
-/** The comments of Vorbis stand in one page with how it is decoded; longer ones go over several. */
+/** Vorbis comments share a page with the decoder setup; longer ones take several pages. */
 export function tellingVorbis(sound: Buffer): Record<string, Buffer> {
   const [first = sound, second = sound, ...rest] = oggPages(sound)
   const serial = first.readUInt32LE(14)

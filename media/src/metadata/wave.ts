@@ -3,15 +3,15 @@ import type { Bytes } from './bytes.ts'
 import type { Edits } from './edits.ts'
 
 const headBytes = 8
-/** How the sound is coded, the sound, and its length. All else is texts, among them `LIST`, `bext`, `iXML`, `id3 `. */
+/** The format, the sound, and its length. All else is metadata, such as `LIST`, `bext`, `iXML`, `id3 `. */
 const stays = new Set(['fmt ', 'data', 'fact', 'PEAK'])
-/** Recorders that cannot go back to the head of the file leave these for its length. */
+/** Recorders that cannot go back to the header leave these for its length. */
 const unknownLengths = new Set([0, 0xffffffff])
 
 /**
- * Blanks what stands beside the sound in a WAV file (Multimedia Programming Interface and Data Specifications 1.0).
+ * Blanks everything but the sound in a WAV file (Multimedia Programming Interface and Data Specifications 1.0).
  *
- * @throws {MediaError} `media_incomplete` for a file that is cut off, `media_damaged` for one without sound
+ * @throws {MediaError} `media_incomplete` for a truncated file, `media_damaged` for one without sound
  */
 export function blankWave(bytes: Bytes, edits: Edits): void {
   const found = new Set<string>()

@@ -1,17 +1,17 @@
 import { bytesOf } from '../metadata/bytes.ts'
 import { boxesIn, childrenOf, fullBoxBytes, type Box } from '../metadata/iso-boxes.ts'
 
-/** What a segment holds beside its mark, its number and how many there are (ICC.1, annex B.4). */
+/** The capacity of a segment apart from its mark, its number and their count (ICC.1, annex B.4). */
 const profileBytesPerSegment = 65_519
 const segmentMark = 'ICC_PROFILE\0'
 const applicationTwo = 0xe2
-/** Behind the start of a file and its JFIF head, where profiles stand. */
+/** Profiles are placed after the start of a file and its JFIF header. */
 const startBytes = 2
 
 /**
- * The ICC profile that says what the colours of a HEIC photo mean; telephones name colours that sRGB does not have.
+ * The ICC profile of a HEIC photo; phones use colors outside sRGB.
  *
- * @returns null where there is none, as in most that are sRGB
+ * @returns null if there is none, as in most sRGB photos
  */
 export function colorProfileIn(file: Buffer): Buffer | null {
   const bytes = bytesOf(file)
@@ -26,7 +26,7 @@ export function colorProfileIn(file: Buffer): Buffer | null {
   return profile?.subarray(4) ?? null
 }
 
-/** Puts a profile into a JPEG that has none. */
+/** Adds a profile to a JPEG that has none. */
 export function withColorProfile(jpeg: Uint8Array, profile: Buffer): Buffer {
   const count = Math.ceil(profile.length / profileBytesPerSegment)
   const segments = Array.from({ length: count }, (_, index) => {

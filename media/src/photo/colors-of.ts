@@ -4,7 +4,7 @@ import { colorSegmentsIn } from './jpeg.ts'
 
 const startBytes = 2
 
-/** A JPEG that was coded anew from a photo, with what says what the colors of that mean. */
+/** A JPEG that was encoded again from a photo, with the photo's color information. */
 export function withColorsOf(jpeg: Uint8Array, photo: Buffer): Buffer {
   if (isHeif(photo)) {
     const profile = colorProfileIn(photo)

@@ -3,18 +3,18 @@ import { KeptParts } from './kept-parts.ts'
 /** Blocks and their kinds (GIF89a, appendix A). */
 const [extension, picture, trailer] = [0x21, 0x2c, 0x3b]
 const [graphicControl, application] = [0xf9, 0xff]
-/** How often it is played. Other applications, XMP among them, are not the picture's. */
+/** How often it is played. Other applications, such as XMP, do not belong to the picture. */
 const loops = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0'])
-/** An application names itself in its first block: its length, and eleven characters. */
+/** An application's name is in its first block: its length, and eleven characters. */
 const nameBytes = 11
 const [screenBytes, pictureBytes] = [13, 10]
 
 /**
  * Copies a GIF file without comments, text and what applications have added, such as XMP (GIF89a, sections 17 to
- * 27). What hangs on the end goes too. A file that is cut off stays as far as it reaches.
+ * 27). Appended data is removed too. A truncated file is kept as far as it reaches.
  *
- * @param bytes that begin with the signature of GIF
- * @returns `bytes` itself when nothing is in it that goes
+ * @param bytes start with the signature of GIF
+ * @returns `bytes` itself if nothing has to be removed
  * @throws {MediaError} `photo_damaged`
  */
 export function stripGif(bytes: Buffer): Buffer {
@@ -26,7 +26,7 @@ export function stripGif(bytes: Buffer): Buffer {
   return kept.joined()
 }
 
-/** Whether a GIF file is there up to its end. */
+/** Whether a GIF file is complete. */
 export function isWholeGif(bytes: Buffer): boolean {
   let last: number | undefined
   for (const { from } of blocksIn(bytes)) last = bytes[from]
@@ -57,7 +57,7 @@ function endOfScreen(bytes: Buffer): number {
   return screenBytes + tableBytes(bytes[10] ?? 0)
 }
 
-/** Behind the table of colours of a picture, and the byte that says how it is packed. */
+/** The end of a picture's color table, and of the byte that tells how it is packed. */
 function endOfPictureHead(bytes: Buffer, at: number): number {
   return at + pictureBytes + tableBytes(bytes[at + pictureBytes - 1] ?? 0) + 1
 }
@@ -66,7 +66,7 @@ function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0
 }
 
-/** Blocks say their length in a byte, the last one is empty. */
+/** Blocks start with a byte for their length; the last one is empty. */
 function endOfBlocks(bytes: Buffer, from: number): number {
   let at = from
   while (at < bytes.length && bytes[at] !== 0) at += 1 + (bytes[at] ?? 0)

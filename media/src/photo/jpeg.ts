@@ -7,16 +7,15 @@ const exif = Buffer.from('Exif\0\0', 'latin1')
 const profileMark = Buffer.from('ICC_PROFILE\0', 'latin1')
 
 /**
- * Copies a JPEG file without what stands beside the picture: of Exif only how it is turned stays (Exif 2.32,
- * section 4.7.2), and no position, maker note, small preview, XMP, IPTC or comment. Colour profiles stay. What
- * hangs on the end goes too: further pictures of the camera, videos and maps of depth have an Exif of their own.
- * The coded picture is not touched (ITU-T T.81, annex B).
+ * Copies a JPEG file without metadata: of Exif only the orientation stays (Exif 2.32, section 4.7.2), and no position,
+ * maker note, thumbnail, XMP, IPTC or comment. Color profiles stay. Appended data is removed too: the camera's further
+ * pictures, videos and depth maps have their own Exif. The encoded picture is not touched (ITU-T T.81, annex B).
  *
- * A file that is cut off, or has bytes between its segments, is read as decoders read it: up to where it ends, from
- * one marker to the next.
+ * A truncated file, or one with bytes between its segments, is read as decoders read it: up to its end, from one marker
+ * to the next.
  *
- * @param bytes of any content and length
- * @returns `bytes` itself when nothing is in it that goes
+ * @param bytes can have any content and length
+ * @returns `bytes` itself if nothing has to be removed
  * @throws {MediaError} `photo_damaged`
  */
 export function stripJpeg(bytes: Buffer): Buffer {
@@ -38,8 +37,8 @@ export function stripJpeg(bytes: Buffer): Buffer {
 }
 
 /**
- * The segments of a JPEG file that say what its colors mean; none where they mean inks or grays, as those of a picture
- * that was decoded to red, green and blue do not.
+ * The segments of a JPEG file with its color profile; none if that is for inks or grays, as it does not fit a picture
+ * decoded to red, green and blue.
  */
 export function colorSegmentsIn(bytes: Buffer): Buffer {
   const parts: Buffer[] = []
@@ -51,13 +50,13 @@ export function colorSegmentsIn(bytes: Buffer): Buffer {
       parts.push(bytes.subarray(segment.from, segment.to))
     }
   }
-  // Behind marker, length, mark, number and count; the space of a profile is in its header (ICC.1, 7.2.6).
+  // After marker, length, mark, number and count; the color space of a profile is in its header (ICC.1, 7.2.6).
   const spaceAt = 4 + profileMark.length + 2 + 16
   const isOfLight = parts[0]?.toString('latin1', spaceAt, spaceAt + 4) === 'RGB '
   return isOfLight ? Buffer.concat(parts) : Buffer.alloc(0)
 }
 
-/** How a JPEG file says that it is to be turned and mirrored. */
+/** The orientation that a JPEG file states. */
 export function orientationOfJpeg(bytes: Buffer): Orientation {
   const found = findSegment(
     bytes,
@@ -67,14 +66,14 @@ export function orientationOfJpeg(bytes: Buffer): Orientation {
 }
 
 export interface JpegFrame {
-  /** As it is stored, whichever way it is to be turned. */
+  /** As stored, before rotation. */
   width: number
   height: number
-  /** Of how many the picture is made: 1 of grays, 3 of light, 4 of inks. */
+  /** The number of color components: 1 for grays, 3 for light, 4 for inks. */
   colors: number
 }
 
-/** What the header of the picture says (T.81, B.2.2); null where there is none. */
+/** The picture's frame header (T.81, B.2.2); null if there is none. */
 export function frameOfJpeg(bytes: Buffer): JpegFrame | null {
   const content = findSegment(bytes, ({ code }) => isFrame(code))?.content
   if (!content || content.length < frameBytes) return null
@@ -82,7 +81,7 @@ export function frameOfJpeg(bytes: Buffer): JpegFrame | null {
   return { width, height, colors: content.readUInt8(5) }
 }
 
-/** Precision, height, width and the number of colors. */
+/** Precision, height, width and the number of components. */
 const frameBytes = 6
 
 function isFrame(code: number): boolean {
@@ -90,7 +89,7 @@ function isFrame(code: number): boolean {
   return code >= 0xc0 && code <= 0xcf && !tablesAndExtensions.includes(code)
 }
 
-/** The first that is one, before the picture. */
+/** The first matching segment before the picture. */
 function findSegment(bytes: Buffer, isIt: (segment: Segment) => boolean): Segment | null {
   for (let at = 0; ;) {
     const segment = segmentFrom(bytes, at)
@@ -100,7 +99,7 @@ function findSegment(bytes: Buffer, isIt: (segment: Segment) => boolean): Segmen
   }
 }
 
-/** Whether a JPEG file is there up to the end of its picture. */
+/** Whether a JPEG file is complete up to the end of its picture. */
 export function isWholeJpeg(bytes: Buffer): boolean {
   for (let at = 0; ;) {
     const segment = segmentFrom(bytes, at)
@@ -113,18 +112,18 @@ interface Segment {
   code: number
   /** The first byte of the marker. */
   from: number
-  /** Behind the segment, and behind the scan that follows its header. */
+  /** The end of the segment, including the scan that follows its header. */
   to: number
   /** What follows the length. */
   content: Buffer
 }
 
-/** The next segment, which is the last one when it reaches beyond the end of the file. */
+/** The next segment, cut off at the end of the file if it reaches beyond. */
 function segmentFrom(bytes: Buffer, start: number): Segment | null {
   for (let at = bytes.indexOf(0xff, start); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1]
     if (code === undefined) return null
-    // Fill bytes may stand before a marker (B.1.1.2), and an escaped byte is none.
+    // Fill bytes may precede a marker (B.1.1.2), and an escaped byte is none.
     if (code === 0xff || code === 0) continue
     if (isAlone(code)) return { code, from: at, to: at + 2, content: bytes.subarray(0, 0) }
     const length = at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : bytes.length
@@ -136,12 +135,12 @@ function segmentFrom(bytes: Buffer, start: number): Segment | null {
   return null
 }
 
-/** Markers without a length: begin, end, restarts and one that is never written. */
+/** Markers without a length: start, end, restarts and one that is never written. */
 function isAlone(code: number): boolean {
   return code === 1 || (code >= 0xd0 && code <= endOfImage)
 }
 
-/** Where a coded picture ends: at the next marker that is neither an escaped byte nor a restart. */
+/** The end of an encoded picture: the next marker other than an escaped byte or a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0
@@ -151,7 +150,7 @@ function endOfScan(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** Applications may add what they like in segments of theirs, and so may comments and extensions. */
+/** Application segments, comments and extensions may contain anything. */
 function isOfPicture(code: number, content: Buffer): boolean {
   if (code === marker.app2) return startsWith(content, profileMark)
   // Applications and extensions (T.81, table B.1).

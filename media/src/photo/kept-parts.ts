@@ -1,9 +1,9 @@
 import { MediaError } from '../errors.ts'
 
-/** Files of cameras take a dozen. More is a trap: each part takes a hundred times its bytes. */
+/** Camera files need a dozen. More is an attack: each part takes a hundred times its bytes. */
 const maxParts = 10_000
 
-/** Gathers what stays of a file, in order, and what is put in between. */
+/** Collects the parts of a file that stay, in order, and insertions. */
 export class KeptParts {
   readonly #bytes: Buffer
   readonly #parts: Buffer[] = []
@@ -16,7 +16,7 @@ export class KeptParts {
   }
 
   /**
-   * Keeps the bytes from `from` to before `to`, which are not before what has been kept already.
+   * Keeps the bytes from `from` up to `to`, which must not precede those already kept.
    *
    * @throws {MediaError} `photo_damaged` when the file falls into too many parts
    */
@@ -37,7 +37,7 @@ export class KeptParts {
     this.#from = this.#to
   }
 
-  /** What stays: the very same buffer when that is all of it. */
+  /** The kept parts joined; the original buffer if everything was kept. */
   joined(): Buffer {
     if (this.#parts.length === 0 && this.#from === 0 && this.#to === this.#bytes.length) {
       return this.#bytes

@@ -5,8 +5,8 @@ import { KeptParts } from './kept-parts.ts'
 
 const signatureBytes = 8
 /**
- * The picture, what its colours mean, how it moves (11.2 and 11.3). Text may be anything, also XMP and Exif in
- * hexadecimal digits, as some programs write it, and so may what others have made up.
+ * The picture, its colors and its animation (11.2 and 11.3). Text chunks may contain anything, including XMP and Exif
+ * in hexadecimal digits as some programs write it, and so may unknown chunks.
  */
 const stays = new Set(
   (
@@ -16,12 +16,12 @@ const stays = new Set(
 )
 
 /**
- * Copies a PNG file without its texts and what programs have added, and of Exif only how the picture is turned (W3C
- * PNG, third edition, 5.3 and 11.3). What hangs on the end goes too. A file that is cut off stays as far as it
+ * Copies a PNG file without texts and programs' additions, and of Exif only with the orientation (W3C PNG, third
+ * edition, 5.3 and 11.3). Appended data is removed too. A truncated file is kept as far as it
  * reaches.
  *
- * @param bytes that begin with the signature of PNG
- * @returns `bytes` itself when nothing is in it that goes
+ * @param bytes start with the signature of PNG
+ * @returns `bytes` itself if nothing has to be removed
  * @throws {MediaError} `photo_damaged`
  */
 export function stripPng(bytes: Buffer): Buffer {
@@ -42,7 +42,7 @@ export function stripPng(bytes: Buffer): Buffer {
   return kept.joined()
 }
 
-/** Whether a PNG file is there up to its last chunk. */
+/** Whether a PNG file is complete up to its last chunk. */
 export function isWholePng(bytes: Buffer): boolean {
   for (let at = signatureBytes; at + 12 <= bytes.length;) {
     const end = at + 12 + bytes.readUInt32BE(at)

@@ -2,10 +2,10 @@ import { imageSize } from 'image-size'
 
 import type { Picture } from '../picture/picture.ts'
 
-/** From here on a photo lies on its side as it is stored (Exif 2.32, section 4.6.4, tag 0x0112). */
+/** From this orientation on, a photo is stored lying on its side (Exif 2.32, section 4.6.4, tag 0x0112). */
 const firstLyingOrientation = 5
 
-/** How large a photo is as it is to be seen, as its head says; null for what has none that is known. */
+/** The size of a photo as shown, from its header; null for unknown types. */
 export function sizeOfPhoto(bytes: Buffer): Pick<Picture, 'width' | 'height'> | null {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)

@@ -10,7 +10,7 @@ const photos = {
   'image/webp': { bare: stripWebp, isWhole: isWholeWebp },
 } as const
 
-/** The types of photos that are copied without where they were taken. */
+/** The photo types that can be stripped of metadata. */
 export type BarePhotoType = keyof typeof photos
 
 export function isBarePhotoType(contentType: string): contentType is BarePhotoType {
@@ -18,18 +18,18 @@ export function isBarePhotoType(contentType: string): contentType is BarePhotoTy
 }
 
 /**
- * Copies a photo without where and with what it was taken, and without anything else that is not the
- * picture but how it is turned and what its colours mean. Nothing is decoded, so nothing is lost.
+ * Copies a photo without location, device and all other metadata except its orientation and color
+ * profile. Nothing is decoded, so no quality is lost.
  *
- * @param bytes of any content and length
- * @returns `bytes` itself when nothing is in it that goes; doing it again changes nothing
+ * @param bytes can have any content and length
+ * @returns `bytes` itself if nothing has to be removed; doing it again changes nothing
  * @throws {MediaError} `photo_damaged`
  */
 export function stripMetadata(type: BarePhotoType, bytes: Buffer): Buffer {
   return photos[type].bare(bytes)
 }
 
-/** Whether a photo is there to its end, as far as its parts tell. */
+/** Whether a photo is complete, as far as its parts tell. */
 export function isWholePhoto(type: BarePhotoType, bytes: Buffer): boolean {
   return photos[type].isWhole(bytes)
 }

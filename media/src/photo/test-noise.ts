@@ -1,10 +1,10 @@
 import { createCanvas } from '@napi-rs/canvas'
 
-/** Of each pixel's brightness. */
+/** The range of noise in each pixel's brightness. */
 const noise = 31
 const [multiplier, modulus] = [16_807, 2_147_483_647]
 
-/** A photo as cameras take it: no pixel is quite like the next, so that it is as large as photos are. */
+/** A photo with noise as from a camera, so that its file is as large as real photos. */
 export async function noisyJpeg(width: number, height: number): Promise<Buffer> {
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib'
 
-/** What must not be found in a photo any more. */
+/** Texts that must not be found in a stripped photo. */
 export const secrets = ['GPS-POSITION', 'MAKER-NOTE', 'XMP-POSITION', 'IPTC-CITY', 'SECOND-PICTURE']
 
-/** An Exif structure as cameras write it: how the photo is turned, a maker note and a position. */
+/** An Exif structure as cameras write it: orientation, a maker note and a position. */
 export function cameraTiff(orientation: number, order: 'II' | 'MM' = 'II'): Buffer {
   const little = order === 'II'
   const tiff = Buffer.alloc(8 + 2 + 3 * 12 + 4)
@@ -40,7 +40,7 @@ export function segment(code: number, content: Buffer | string): Buffer {
 
 const marked = (tiff: Buffer) => Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff])
 
-/** The parts of a photo that stay, in order: what stands before Exif, and what after it. */
+/** The parts of a photo that stay, in order: those before Exif, and those after it. */
 export const jpegParts = {
   start: Buffer.concat([
     Buffer.from([0xff, 0xd8]),
@@ -59,7 +59,7 @@ export const jpegParts = {
   ]),
 }
 
-/** A photo of a telephone: turned, with its position in three places, and a second picture behind. */
+/** A photo from a phone: rotated, with its position in three places, and a second picture appended. */
 export function cameraJpeg(orientation = 6, order: 'II' | 'MM' = 'II'): Buffer {
   const { start, profile, picture } = jpegParts
   return Buffer.concat([

@@ -55,7 +55,7 @@ export function tellingPng(): Record<string, Buffer> {
   }
 }
 
-/** One pixel, without loss (RFC 9649, section 3). */
+/** One pixel, lossless (RFC 9649, section 3). */
 const pixel = riff('VP8L', Buffer.from('2f00000010071011118888fe07', 'hex'))
 
 export function tellingWebp(): Record<string, Buffer> {
@@ -69,7 +69,7 @@ export function tellingWebp(): Record<string, Buffer> {
   }
 }
 
-/** One pixel: its screen with a table of two colours, and the picture (GIF89a). */
+/** One pixel: its screen with a table of two colors, and the picture (GIF89a). */
 const gif = {
   start: Buffer.from('47494638396101000100800000000000ffffff', 'hex'),
   end: Buffer.from('2c00000000010001000002024401003b', 'hex'),
@@ -84,7 +84,7 @@ function blocks(text: string): Buffer {
 export function tellingGif(): Record<string, Buffer> {
   const extended = (kind: string, ...content: Buffer[]) =>
     Buffer.concat([gif.start, latin(`!${kind}`), ...content, gif.end])
-  // XMP stands as it is; the numbers behind it lead every reader of blocks to its end.
+  // XMP is not split into blocks; the numbers after it lead every reader of blocks to its end.
   const trailer = Buffer.from([1, ...Array.from({ length: 256 }, (_, index) => 255 - index), 0])
   return {
     comment: extended('\xfe', blocks(secretText)),
@@ -99,7 +99,7 @@ export function tellingGif(): Record<string, Buffer> {
   }
 }
 
-/** The same photos, which say nothing. */
+/** The same photos without metadata. */
 export const plainPhotos = {
   jpeg,
   png: Buffer.concat([png.start, png.end]),

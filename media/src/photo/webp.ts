@@ -2,18 +2,17 @@ import { orientationIn, createTiff } from '../metadata/exif.ts'
 import { KeptParts } from './kept-parts.ts'
 
 const headBytes = 12
-/** The picture, its colours, how it moves (RFC 9649, section 2.7). */
+/** The picture, its colors and its animation (RFC 9649, section 2.7). */
 const stays = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
-/** Where a file with extras announces them, and the bits that say so (RFC 9649, section 2.7.1). */
+/** The flags of a file with extras, and the bits for Exif and XMP (RFC 9649, section 2.7.1). */
 const [flagsAt, exifFlag, xmpFlag] = [20, 0x08, 0x04]
 
 /**
- * Copies a WebP file without its XMP and what programs have added, and of Exif only how the picture is turned (RFC
- * 9649, section
- * 2.7). What hangs on the end goes too. A file that is cut off stays as far as it reaches.
+ * Copies a WebP file without XMP and programs' additions, and of Exif only with the orientation (RFC 9649, section
+ * 2.7). Appended data is removed too. A truncated file is kept as far as it reaches.
  *
- * @param bytes that begin with the header of WebP
- * @returns `bytes` itself when nothing is in it that goes
+ * @param bytes start with the header of WebP
+ * @returns `bytes` itself if nothing has to be removed
  * @throws {MediaError} `photo_damaged`
  */
 export function stripWebp(bytes: Buffer): Buffer {
@@ -34,15 +33,15 @@ export function stripWebp(bytes: Buffer): Buffer {
   return bare === bytes ? bytes : withHead(bare, hasExif)
 }
 
-/** Whether a WebP file is as long as it says. */
+/** Whether a WebP file is as long as it states. */
 export function isWholeWebp(bytes: Buffer): boolean {
   return bytes.length > headBytes && 8 + bytes.readUInt32LE(4) <= bytes.length
 }
 
-/** Whether anything of it stayed. */
+/** Keeps only the orientation. @returns whether there was one */
 function keepTurn(kept: KeptParts, bytes: Buffer, at: number, end: number): boolean {
   const data = bytes.subarray(at + 8, end)
-  // Some programs begin as JPEG does.
+  // Some programs begin it like JPEG.
   const isMarked = data.toString('latin1', 0, 6) === 'Exif\0\0'
   const orientation = orientationIn(isMarked ? data.subarray(6) : data)
   if (orientation === 1) return false
@@ -54,7 +53,7 @@ function keepTurn(kept: KeptParts, bytes: Buffer, at: number, end: number): bool
   return true
 }
 
-/** A copy's own header: its length, and which extras it has. */
+/** Updates a copy's header: its length, and flags for its extras. */
 function withHead(copy: Buffer, hasExif: boolean): Buffer {
   copy.writeUInt32LE(copy.length - 8, 4)
   if (copy.toString('latin1', headBytes, headBytes + 4) === 'VP8X' && copy.length > flagsAt) {

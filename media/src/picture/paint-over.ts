@@ -1,6 +1,6 @@
 import type { Picture } from './picture.ts'
 
-/** Part of a picture between two corners, as shares of its width and height from its upper left. */
+/** A part of a picture between two corners, as shares of its width and height from the upper left. */
 export interface Area {
   from: readonly number[]
   to: readonly number[]
@@ -9,10 +9,10 @@ export interface Area {
 const bytesPerPixel = 4
 
 /**
- * Fills areas of a picture, each with the mean of its colors. Nothing of what was there can be reckoned back: a blur or
- * a coarse mosaic of letters and faces can.
+ * Fills areas of a picture, each with the mean of its colors. The original cannot be reconstructed, unlike letters and
+ * faces from a blur or a coarse mosaic.
  *
- * @param picture is changed
+ * @param picture changed in place
  */
 export function paintOver(picture: Picture, areas: readonly Area[]): void {
   for (const area of areas) fill(picture, area)
@@ -36,7 +36,7 @@ function fill({ width, height, pixels }: Picture, { from, to }: Area): void {
   }
 }
 
-/** Whole pixels, of which those that an area only touches are its own. */
+/** The span in whole pixels, including those that an area only touches. */
 function spanOf(from = 0, to = 0, length: number): [from: number, to: number] {
   const [first, last] = [Math.min(from, to), Math.max(from, to)]
   return [Math.max(0, Math.floor(first * length)), Math.min(length, Math.ceil(last * length))]

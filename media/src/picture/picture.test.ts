@@ -3,14 +3,14 @@ import { test } from 'node:test'
 
 import { upright } from './picture.ts'
 
-/** Three pixels by two, each told by its first byte: 1 2 3 above 4 5 6. */
+/** Three pixels by two, each identified by its first byte: 1 2 3 above 4 5 6. */
 const stored = {
   width: 3,
   height: 2,
   pixels: Uint8Array.from([1, 2, 3, 4, 5, 6].flatMap((value) => [value, 0, 0, 255])),
 }
 
-/** As Exif 2.32, section 4.6.4, says what the first row and the first column are. */
+/** The results according to Exif 2.32, section 4.6.4. */
 const seen = {
   1: '123 456',
   2: '321 654',

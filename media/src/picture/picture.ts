@@ -8,7 +8,7 @@ export interface Picture {
 const bytesPerPixel = 4
 
 /**
- * Turns and mirrors a picture so that it stands as it is to be seen.
+ * Rotates and mirrors a picture as it is to be shown.
  *
  * @param orientation 1 (as it is) to 8 (Exif 2.32, section 4.6.4, tag 0x0112)
  */
@@ -28,7 +28,7 @@ export function upright(picture: Picture, orientation: number): Picture {
   return { width, height, pixels: new Uint8Array(seen.buffer) }
 }
 
-/** Each pixel as one number: a photo has fifty million of them. */
+/** Each pixel as one number for speed, since a photo has fifty million of them. */
 function wholePixels(pixels: Uint8Array): Uint32Array {
   const isAligned = pixels.byteOffset % bytesPerPixel === 0
   const { buffer, byteOffset, length } = isAligned ? pixels : pixels.slice()
@@ -37,7 +37,7 @@ function wholePixels(pixels: Uint8Array): Uint32Array {
 
 type Walk = readonly [begin: number, across: number, down: number]
 
-/** Where what is seen at the top left is stored, and how far it is from there to its neighbors. */
+/** Where the pixel shown at the top left is stored, and the distances from it to its neighbors. */
 function walkOf({ width, height }: Picture, orientation: number): Walk {
   const [right, bottom] = [width - 1, (height - 1) * width]
   const walks: Record<number, Walk> = {
@@ -52,7 +52,7 @@ function walkOf({ width, height }: Picture, orientation: number): Walk {
   return walks[orientation] ?? [0, 1, width]
 }
 
-/** Lays a picture that one can see through on white. */
+/** Puts a transparent picture on white. */
 export function opaque(picture: Picture): Picture {
   const { width, height, pixels } = picture
   // A copy of a photo takes as much memory as the photo.

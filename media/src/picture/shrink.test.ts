@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { shrink } from './shrink.ts'
 
-/** A gray picture of its values, row by row. */
+/** A gray picture with these values, row by row. */
 function pictureOf(rows: readonly (readonly number[])[]) {
   const values = rows.flat()
   const pixels = Uint8Array.from(values.flatMap((value) => [value, value, value, 255]))

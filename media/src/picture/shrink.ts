@@ -3,10 +3,10 @@ import type { Picture } from './picture.ts'
 const bytesPerPixel = 4
 
 /**
- * Makes a picture smaller, each pixel the mean of the area that it stands for: one that lies in two counts in both, by
- * its shares, so that lines stay as thick everywhere.
+ * Makes a picture smaller. Each pixel is the mean of the area that it represents; a source pixel in two areas counts in
+ * both by its shares, so that lines stay equally thick everywhere.
  *
- * @param maxPixels how long the longer side may be; a smaller picture stays as it is
+ * @param maxPixels the maximum of the longer side; a smaller picture stays as it is
  */
 export function shrink(picture: Picture, maxPixels: number): Picture {
   const share = maxPixels / Math.max(picture.width, picture.height)
@@ -23,14 +23,14 @@ export function shrink(picture: Picture, maxPixels: number): Picture {
     for (let y = rows.from; y <= rows.to; y += 1) {
       addRow(picture, columns, { y, weight: weightOf(y, rows) / area }, sum)
     }
-    // Halves are rounded up by what is cut off.
+    // Adding a half before the truncation rounds.
     for (let at = 0; at < sum.length; at += 1) pixels[begin + at] = (sum[at] ?? 0) + 0.5
     begin += sum.length
   }
   return { width, height, pixels }
 }
 
-/** The pixels that one of fewer stands for, from the first to the last, and how much of these two is its. */
+/** The source pixels that a target pixel represents, and its shares of the first and the last. */
 interface Span {
   from: number
   to: number
@@ -51,7 +51,7 @@ function weightOf(y: number, { from, to, head, tail }: Span): number {
   return y === to ? tail : 1
 }
 
-/** Sums up a row, without what the first and the last pixel of a span are beyond its share. */
+/** Adds up a row, counting the first and last pixel of a span by their shares. */
 function addRow(
   { width, pixels }: Picture,
   columns: readonly Span[],

@@ -1,16 +1,16 @@
 import type { Picture } from './picture.ts'
 
-/** One of brightness and two of colour, as decoders of video hand it out. */
+/** A plane of brightness or color, as video decoders return it. */
 export interface Plane {
   bytes: Uint8Array
-  /** From one row to the next. */
+  /** The bytes from one row to the next. */
   stride: number
 }
 
 export interface YuvFrame {
   width: number
   height: number
-  /** How many columns and rows share a colour: 2 and 2 for nearly all videos. */
+  /** How many columns and rows share a color: 2 and 2 for nearly all videos. */
   columnsPerColor: number
   rowsPerColor: number
   y: Plane
@@ -18,16 +18,16 @@ export interface YuvFrame {
   v: Plane
 }
 
-/** What colour adds to red, green and blue: ITU-R BT.601 for small videos, BT.709 for large ones. */
+/** Color coefficients for red, green and blue: ITU-R BT.601 for small videos, BT.709 for large ones. */
 const small = { redOfV: 1.596, greenOfU: 0.392, greenOfV: 0.813, blueOfU: 2.017 }
 const large = { redOfV: 1.793, greenOfU: 0.213, greenOfV: 0.533, blueOfU: 2.112 }
 const rowsOfLarge = 720
 
-/** The picture of a frame whose brightness goes from 16 to 235, as that of videos does. */
+/** The picture of a frame with brightness from 16 to 235, as in videos. */
 export function pictureOf(frame: YuvFrame): Picture {
   const { width, height, y, u, v } = frame
   const { redOfV, greenOfU, greenOfV, blueOfU } = height >= rowsOfLarge ? large : small
-  // It rounds and keeps within 0 and 255.
+  // The array rounds, and clamps to 0 and 255.
   const pixels = new Uint8ClampedArray(width * height * 4)
   for (let row = 0; row < height; row += 1) {
     const colorRow = Math.floor(row / frame.rowsPerColor)

@@ -16,11 +16,11 @@ interface Heif {
   HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] }
 }
 
-/** Of the largest telephones. A wilder picture is not worth its memory. */
+/** The size of the largest phone photos. A larger picture is not worth its memory. */
 const maxPixels = 52_000_000
 const heifBrands = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)$/
 
-/** Whether a file is a photo in HEVC or of an unsaid codec, as telephones take it (ISO/IEC 23008-12, annex B). */
+/** Whether a file is a photo in HEVC or an unstated codec, as from phones (ISO/IEC 23008-12, annex B). */
 export function isHeif(bytes: Buffer): boolean {
   return (
     bytes.toString('latin1', 4, 8) === 'ftyp' && heifBrands.test(bytes.toString('latin1', 8, 12))
@@ -28,9 +28,9 @@ export function isHeif(bytes: Buffer): boolean {
 }
 
 /**
- * Decodes a HEIC photo with libheif, as it is to be seen: turns and mirrors are part of it.
+ * Decodes a HEIC photo with libheif, which also rotates and mirrors it.
  *
- * @returns null for one that libheif does not decode, and one that is too large
+ * @returns null if libheif cannot decode it, or it is too large
  * @throws whatever reading an untrusted file throws
  */
 export async function heifPicture(bytes: Buffer): Promise<Picture | null> {

@@ -8,7 +8,7 @@ interface JpegCoder {
   ): { data: Uint8Array }
 }
 
-/** A JPEG of a picture; what one can see through is white. */
+/** Encodes a picture as JPEG, with transparency as white. */
 export function encodeJpeg(picture: Picture, quality: number): Uint8Array {
   const { width, height, pixels } = opaque(picture)
   const jpeg = packageByName('jpeg-js') as JpegCoder

@@ -5,11 +5,11 @@ import { frameOfJpeg } from '../photo/jpeg.ts'
 import type { Picture } from '../picture/picture.ts'
 import { pictureOf, wasmOf } from './wasm.ts'
 
-/** Of the largest telephones. A wilder picture is not worth its memory. */
+/** The size of the largest phone photos. A larger picture is not worth its memory. */
 const maxPixels = 52_000_000
-/** As presses print: cyan, magenta, yellow and black. */
+/** Cyan, magenta, yellow and black, as used in print. */
 const inks = 4
-/** libjpeg makes no light of inks; JavaScript takes four times the time, and more memory. */
+/** libjpeg does not convert inks to RGB; JavaScript takes four times as long, and more memory. */
 const maxInkPixels = 25_000_000
 
 interface InkCoder {
@@ -29,9 +29,9 @@ export function isJpeg(bytes: Buffer): boolean {
 }
 
 /**
- * Decodes a JPEG as it is stored, whichever way it is to be turned.
+ * Decodes a JPEG as stored, without rotating it.
  *
- * @returns null for what is too large
+ * @returns null if it is too large
  * @throws whatever reading an untrusted file throws
  */
 export async function decodeJpeg(bytes: Buffer): Promise<Picture | null> {

@@ -12,18 +12,18 @@ import { pictureOf, wasmOf } from './wasm.ts'
 
 export interface Photo {
   picture: Picture
-  /** How it is to be turned to be seen. */
+  /** The orientation in which it is to be shown. */
   orientation: number
 }
 
-/** As of JPEG. */
+/** The same as for JPEG. */
 const maxPixels = 52_000_000
 const bitsOfColor = 8
 
 /**
  * Decodes a photo: JPEG, PNG, HEIF, AVIF, WebP, and the first picture of a GIF.
  *
- * @returns null for other types, WebP that moves, and what is too large
+ * @returns null for other types, animated WebP, and pictures that are too large
  * @throws whatever reading an untrusted file throws
  */
 export async function decodePhoto(bytes: Buffer): Promise<Photo | null> {
@@ -32,7 +32,7 @@ export async function decodePhoto(bytes: Buffer): Promise<Photo | null> {
   return picture && { picture, orientation }
 }
 
-/** Types that are stored as they are seen, or turned by what decodes them. */
+/** Types that are stored upright, or rotated by their decoder. */
 async function decodeUpright(bytes: Buffer): Promise<Picture | null> {
   if (isPng(bytes)) return decodePng(bytes)
   if (isHeif(bytes)) return await heifPicture(bytes)

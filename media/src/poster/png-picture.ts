@@ -13,7 +13,7 @@ export function isPng(bytes: Buffer): boolean {
 }
 
 /**
- * @returns null for what is too large
+ * @returns null if it is too large
  * @throws whatever reading an untrusted file throws
  */
 export function decodePng(bytes: Buffer): Picture | null {

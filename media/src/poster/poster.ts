@@ -4,11 +4,11 @@ import { upright, type Picture } from '../picture/picture.ts'
 import { shrink } from '../picture/shrink.ts'
 import { encodeJpeg } from './jpeg-coder.ts'
 
-/** How long the longer side of a poster is: enough for a card in a list, on a fine screen too. */
+/** The longer side of a poster: enough for a card in a list, even on a high-density screen. */
 const maxPixels = 640
 const quality = 78
 
-/** Writes a small JPEG of a picture, as it is to be seen. */
+/** Writes a small upright JPEG of a picture. */
 export async function writePoster(
   picture: Picture,
   orientation: number,

@@ -6,21 +6,21 @@ import { shrink } from '../picture/shrink.ts'
 import { encodeJpeg } from './jpeg-coder.ts'
 import type { Photo } from './photo-picture.ts'
 
-/** How long the longer side is: as a step shows it on a fine screen. */
+/** The longer side: as a step shows it on a high-density screen. */
 const maxPixels = 1600
 const quality = 82
-/** What saves less is not worth a second file: a share of the photo, and what a slow network carries in a second. */
+/** The least saving worth a second file: a share of the photo, and what a slow network transfers in a second. */
 const [minSavedShare, minSavedBytes] = [0.4, 200_000]
 
 export interface ScreenCopy {
-  /** As it is to be seen. */
+  /** The upright picture. */
   picture: Picture
   isWritten: boolean
 }
 
 /**
- * Writes a JPEG of a photo that screens show as well and networks carry in a tenth of the time, unless the photo is as
- * small itself.
+ * Writes a JPEG of a photo that looks the same on screens and loads in a tenth of the time, unless the photo itself is
+ * small enough.
  *
  * @param bytes the file of the photo
  */

@@ -4,10 +4,10 @@ import { packageByName } from '../package-by-name.ts'
 import type { Picture } from '../picture/picture.ts'
 import { pictureOf, type Plane } from '../picture/yuv.ts'
 
-/** A video often begins with a hand before the camera, or dark. */
+/** A video often begins with a hand in front of the camera, or dark. */
 const skippedShare = 0.1
 const maxSkippedSeconds = 5
-/** Of 8K. A wilder frame is not worth its memory. */
+/** The size of 8K. A larger frame is not worth its memory. */
 const maxPixels = 7680 * 4320
 
 /** The decoders of ogv.js, which are libvpx and dav1d as WebAssembly. */
@@ -33,9 +33,9 @@ interface Decoder {
 type MakeDecoder = (options: { videoFormat: object }) => Promise<Decoder>
 
 /**
- * A picture near the beginning of a video: of VP8, VP9 and AV1. Only one frame is decoded.
+ * A picture near the beginning of a VP8, VP9 or AV1 video. Only one frame is decoded.
  *
- * @returns null for other codecs, and where there is no frame to be decoded alone
+ * @returns null for other codecs, and if no frame can be decoded alone
  * @throws whatever reading an untrusted file throws
  */
 export async function videoFrame(

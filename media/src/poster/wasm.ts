@@ -14,10 +14,10 @@ interface CoderOptions {
   printErr: () => void
 }
 
-/** Compiled once for a process; each picture has an instance of its own, whose memory goes with it. */
+/** Compiled once per process; each picture gets its own instance, whose memory is freed with it. */
 const compiled = new Map<string, Promise<WebAssembly.Module>>()
 
-/** A coder of a package as its JavaScript takes it, which would look for it on a page otherwise. */
+/** Options that give a package's JavaScript its compiled coder, which it would otherwise fetch as on a web page. */
 export async function wasmOf(name: string): Promise<CoderOptions> {
   const compiling = compiled.get(name) ?? compile(name)
   compiled.set(name, compiling)
@@ -29,7 +29,7 @@ export async function wasmOf(name: string): Promise<CoderOptions> {
       return instance.exports
     },
     noInitialRun: true,
-    // What it says of a damaged picture is no news.
+    // Its messages about damaged pictures are of no interest.
     printErr: () => undefined,
   }
 }
@@ -44,7 +44,7 @@ interface Decoded {
   data: Uint8ClampedArray
 }
 
-/** Without a copy: the largest are 200 megabytes. */
+/** Not copied, as the largest have 200 megabytes. */
 export function pictureOf(decoded: Decoded | null): Picture | null {
   if (!decoded) return null
   const { width, height, data } = decoded

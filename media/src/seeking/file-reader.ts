@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Reads up to `length` bytes from `at` on; fewer at the end of the file, none behind it. */
+/** Reads up to `length` bytes from `at` on; fewer at the end of the file, none after it. */
 export type ReadAt = (at: number, length: number) => Promise<Buffer>
 
 export function readerOf(file: FileHandle): ReadAt {

@@ -1,13 +1,13 @@
 import type { ReadAt } from './file-reader.ts'
 
-/** Hours in fragments of a second, each of two boxes. */
+/** Enough for hours in fragments of a second, each of two boxes. */
 const maxBoxes = 200_000
 const wideHeadBytes = 16
 
 /**
- * Whether an MP4 file is in fragments without an index of them at its start, as recorders write it
- * (ISO/IEC 14496-12, sections 8.8 and 8.16.3). Not every player looks for the index that may stand at
- * the end (8.8.9). Only the heads of the outermost boxes are read.
+ * Whether an MP4 file is in fragments without an index at its start, as recorders write it (ISO/IEC
+ * 14496-12, sections 8.8 and 8.16.3). Not every player looks for the index that may be at the end
+ * (8.8.9). Only the headers of the outermost boxes are read.
  */
 export async function isUnindexedFragments(read: ReadAt): Promise<boolean> {
   let at = 0

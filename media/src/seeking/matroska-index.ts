@@ -1,8 +1,8 @@
 import type { ReadAt } from './file-reader.ts'
 
-/** What is looked for (RFC 9559, section 5.1). */
+/** The ids that are searched for (RFC 9559, section 5.1). */
 const [segmentId, cuesId] = [0x18538067, 0x1c53bb6b]
-/** Hours in clusters of a second. */
+/** Enough for hours in clusters of a second. */
 const maxElements = 200_000
 /** The longest id and the longest size. */
 const headBytes = 12
@@ -10,14 +10,14 @@ const headBytes = 12
 interface Element {
   id: number
   from: number
-  /** Unknown while the file was written, as recorders do (RFC 8794, section 6.2). */
+  /** Undefined if unknown, as recorders leave it (RFC 8794, section 6.2). */
   to: number | undefined
 }
 
 /**
- * Whether a Matroska or WebM file has an index (`Cues`) by which players find a moment. Only the heads of the
- * elements below the segment are read; behind a cluster of unknown length none is looked for, since no one would
- * find it there.
+ * Whether a Matroska or WebM file has an index (`Cues`) with which players can seek. Only the headers of the elements
+ * below the segment are read, up to a cluster of unknown length, since no player would find an index after
+ * it.
  */
 export async function hasCues(read: ReadAt): Promise<boolean> {
   let at = 0
@@ -32,7 +32,7 @@ export async function hasCues(read: ReadAt): Promise<boolean> {
   return false
 }
 
-/** An id and a size, both of as many bytes as their leading zero bits say (RFC 8794, section 4). */
+/** An id and a size, whose leading zero bits tell their lengths in bytes (RFC 8794, section 4). */
 function elementIn(head: Buffer, at: number): Element | null {
   const idBytes = Math.clz32(head[0] ?? 0) - 23
   const sizeBytes = Math.clz32(head[idBytes] ?? 0) - 23

@@ -63,7 +63,7 @@ class SoundDecoder extends CustomAudioDecoder {
 
 let areKnown = false
 
-/** Makes mediabunny decode Opus, MP3 and FLAC, of which the first channel is heard. It knows PCM itself. */
+/** Makes mediabunny decode Opus, MP3 and FLAC, using the first channel. It decodes PCM by itself. */
 export function registerAudioDecoders(): void {
   if (!areKnown) registerDecoder(SoundDecoder)
   areKnown = true

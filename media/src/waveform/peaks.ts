@@ -2,19 +2,19 @@ import { AudioSampleSink, type AudioSample, type InputAudioTrack } from 'mediabu
 
 import { registerAudioDecoders } from './decoders.ts'
 
-/** How many bars a waveform has. */
+/** The number of bars in a waveform. */
 export const peakCount = 120
-/** So much of a sound is listened to as a whole; of a longer one a window in each part. */
+/** Audio up to this length is analyzed as a whole; longer audio by a window in each part. */
 const maxWholeSeconds = 600
 const windowSeconds = 3
-/** Decoders take a moment until what they say is right. */
+/** Decoders need a moment until their output is right. */
 const prerollSeconds = 0.25
 
 /**
- * How loud a sound is from its beginning to its end, in equal parts of time. Of a long one a few
- * seconds of each part are listened to, so that a shift takes no longer than ten minutes.
+ * The loudness of audio over its length, in equal parts of time. If it is long, a few seconds of each
+ * part are analyzed, so that a whole shift takes no longer than ten minutes.
  *
- * @returns 120 numbers from 0 to 100, where 100 is full scale; null for a codec that is not decoded
+ * @returns 120 numbers from 0 to 100, where 100 is full scale; null for a codec that cannot be decoded
  * @throws whatever reading an untrusted file throws
  */
 export async function measurePeaks(
@@ -43,13 +43,13 @@ function spansOf(durationSeconds: number): (readonly [from: number, to: number])
 }
 
 interface Heard {
-  /** What comes before it is not yet right. */
+  /** Output before this is not right yet. */
   from: number
   partSeconds: number
   peaks: Float64Array
 }
 
-/** Notes how loud a piece of the sound is in the part that each moment of it belongs to. */
+/** Adds a piece of audio to the peaks of the parts it belongs to. */
 function listen(sample: AudioSample, { from, partSeconds, peaks }: Heard): void {
   const options = { planeIndex: 0, format: 'f32-planar' } as const
   const bytes = new ArrayBuffer(sample.allocationSize(options))
