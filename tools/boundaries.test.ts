@@ -51,7 +51,7 @@ function depcruise(
 
 const nothing = 'export const nothing = 0\n'
 
-/** Each imports what it must not: the file, what it imports, and the rule that says so. */
+/** Forbidden imports: the file, what it imports, and the rule against it. */
 const planted: [from: string, to: string, rule: string][] = [
   ['contract/src/a.ts', 'service/src/b.ts', 'contract-imports-listed-workspaces'],
   ['extraction/src/a.ts', 'contract/src/b.ts', 'extraction-imports-listed-workspaces'],
@@ -113,7 +113,7 @@ const planted: [from: string, to: string, rule: string][] = [
   ['service/src/jobs/a.ts', 'service/src/jobs/b.test.ts', 'tests-are-not-imported'],
 ]
 
-/** All are checked in one tree, as starting the check costs more than reading it; `a.ts` of each has a name of its own. */
+/** All are checked in one tree, as starting the check takes longest; `a.ts` is renamed in each to be unique. */
 let violations: Violation[] | undefined
 
 function plantedViolations(): Violation[] {

@@ -1,7 +1,7 @@
 import { outputOf } from './processes.mjs'
 import { SetupError } from './say.mjs'
 
-/** What tests in the browser go through. */
+/** The folders that browser tests exercise. */
 const product = [
   'contract',
   'sdk',
@@ -17,7 +17,7 @@ const product = [
   'web',
 ]
 
-/** Of each folder with tests, what else it is made of: what boundaries let it import, and what its tests start. */
+/** What else each folder with tests depends on: what boundaries let it import, and what its tests start. */
 const madeOf = {
   contract: [],
   sdk: ['contract'],
@@ -41,10 +41,10 @@ const inBrowser = new Set(product)
 const onlyText = /\.md$|^LICENSE$/
 
 /**
- * What a change can reach, by whole workspaces: boundaries between them are checked, so that nothing else can.
+ * The workspaces that a change can affect. Boundaries between them are checked, so it cannot affect any others.
  *
- * @param files that have changed, from the root of the checkout
- * @returns folders whose tests are to be run, and whether those in the browser are
+ * @param files changed files, from the root of the checkout
+ * @returns folders whose tests have to run, and whether the browser tests do
  */
 export function reachOf(files) {
   const folders = Object.keys(madeOf)
@@ -54,7 +54,7 @@ export function reachOf(files) {
   const reached = folders.filter((folder) =>
     [folder, ...madeOf[folder]].some((each) => changed.has(each)),
   )
-  // Texts are tested too: what they say of settings, and that they name no machine.
+  // Documents are tested too: what they say about settings, and that they name no machine.
   const withTexts = files.length > 0 && !reached.includes('tools') ? [...reached, 'tools'] : reached
   return { folders: withTexts, browser: [...changed].some((folder) => inBrowser.has(folder)) }
 }
@@ -63,7 +63,7 @@ const folderOf = (file) => (file.includes('/') ? file.slice(0, file.indexOf('/')
 const beside = new Set(['deploy', 'docs'])
 const isFolder = (folder, folders) => folders.includes(folder) || beside.has(folder)
 
-/** The files that differ from where this branch left main, uncommitted and new ones among them. */
+/** The files changed since this branch left main, including uncommitted and new ones. */
 export async function changedFiles() {
   const base = await outputOf('git', ['merge-base', 'main', 'HEAD'])
   if (!base) throw new SetupError('--changed needs a branch "main" to compare with.')

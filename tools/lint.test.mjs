@@ -8,7 +8,7 @@ import { test } from 'node:test'
 import { commands } from './commands.mjs'
 import { at } from './paths.mjs'
 
-/** What `npm run check -- lint` says of a checkout with this one file. */
+/** The output of `npm run check -- lint` for a checkout with this one file. */
 function lint(t, text) {
   const folder = mkdtempSync(path.join(tmpdir(), 'lint-'))
   t.after(() => rmSync(folder, { recursive: true }))

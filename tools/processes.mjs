@@ -12,9 +12,9 @@ export function environment(node, extra = {}) {
 }
 
 /**
- * Runs a program to its end and passes signals on to it.
+ * Runs a program until it ends, passing signals on to it.
  *
- * @returns its exit code; 128 + n when a signal ended it
+ * @returns its exit code; 128 + n if a signal ended it
  */
 export async function run(program, args, { onSpawn, ...options } = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
@@ -43,8 +43,8 @@ export async function outputOf(program, args, options = {}) {
 }
 
 /**
- * In a terminal, Ctrl-C reaches the child by itself; a second one would make it hurry. npm ends
- * at a SIGTERM without passing it on, which shows in this process having another parent.
+ * In a terminal, Ctrl-C reaches the child directly; a second one would make it quit at once. npm ends
+ * at a SIGTERM without passing it on, which is detected by this process getting another parent.
  */
 function forwardSignals(child) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']

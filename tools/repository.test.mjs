@@ -48,7 +48,7 @@ test('links and scripts in the documentation exist', () => {
     for (const [, target] of text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)) {
       assert.ok(places.has(path.posix.join(path.posix.dirname(file), target)), `${file}: ${target}`)
     }
-    // Decisions say what was so when they were made.
+    // Decisions describe the state at the time they were made.
     if (file.startsWith('docs/decisions/')) continue
     for (const [, script] of text.matchAll(/npm run ([a-z][\w:-]*)/g)) {
       assert.ok(Object.hasOwn(scripts, script), `${file}: npm run ${script}`)

@@ -1,5 +1,5 @@
 // `node tools/run.mjs <task> [arguments]` prepares the checkout and runs a task under Node 24.
-// It needs nothing but Node 20 and npm itself; every script of package.json calls it.
+// It only needs Node 20 and npm itself; every script of package.json calls it.
 import process from 'node:process'
 
 import { commands } from './commands.mjs'
@@ -8,7 +8,7 @@ import { say, SetupError } from './say.mjs'
 import { ensureNode } from './setup/node.mjs'
 import { ensurePackages } from './setup/packages.mjs'
 
-/** Tasks that need more: each module exports `task(arguments, node)` and returns an exit code. */
+/** Tasks that are more than one command: each module exports `task(arguments, node)` and returns an exit code. */
 const modules = {
   start: './tasks/start.mjs',
   build: './tasks/build.mjs',

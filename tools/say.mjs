@@ -1,4 +1,4 @@
-/** One line on what is being done; results go to standard output, so this does not. */
+/** Prints a line about progress to standard error, as results go to standard output. */
 export function say(sentence) {
   process.stderr.write(`millwright: ${sentence}\n`)
 }

@@ -96,7 +96,7 @@ interface Row {
   files: string[]
 }
 
-/** Rows of the tables that begin with numbers of requirements. */
+/** The rows of tables that begin with requirement numbers. */
 function rows(): Row[] {
   return text.split('\n').flatMap((line) => {
     const [, first = '', , , last = ''] = line.split('|').map((cell) => cell.trim())

@@ -1,19 +1,19 @@
 import { after, afterEach } from 'node:test'
 
 /**
- * What a group may go on with after its last test: services that it started end within ten, or with the job that one of
- * their requests waits for, which takes longer beside other groups.
+ * How long a group may continue after its last test: services that it started end within ten, or with the job that one
+ * of their requests waits for, which takes longer while other groups run.
  */
 const secondsAfterTests = 120
 /**
- * What may pass without a test that ends: a hook that waits for ever has no limit of the runner. It is longer than any
- * test may take, and does not count how many tests a group has, or how slow the machine is.
+ * How long no test may end, as the runner has no limit for a hook that waits forever. It is longer than any test may
+ * take, whatever the number of tests in a group and the speed of the machine.
  */
 const secondsWithoutTest = 1000
 
 /**
- * Fails a test process that does not end by itself, and tells what keeps it: something that a test left open would hold
- * up the run for ever, without a name.
+ * Fails a test process that does not end by itself, and tells what keeps it open: otherwise something left open by a
+ * test would silently block the run forever.
  */
 export function endWithTests({
   afterTests = secondsAfterTests,

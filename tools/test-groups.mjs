@@ -7,10 +7,10 @@ import { at } from './paths.mjs'
 const filesInGroup = 12
 
 /**
- * What waits more than it computes: for time limits, for processes that are killed and come back, for other
- * programs. Each begins first and in a process of its own, so that the others compute meanwhile. So does what measures
- * how long a process is held up, what holds its own up, and what takes long: begun last, it would leave a core idle at
- * the end. What computes stands between what waits, so that the cores are busy from the beginning.
+ * Files that wait more than they compute: for time limits, killed processes that return, other programs. They start
+ * first, each in a separate process, so that others compute meanwhile. So do files that measure how long a process is
+ * blocked, that block their own, or that take long, as starting those last would leave a core idle at the end. Files
+ * that compute are placed between those that wait, so that the cores are busy from the beginning.
  */
 const first = [
   'proof/fuzz/requests/fuzz.test.ts',
@@ -34,21 +34,21 @@ const first = [
   'service/test/api-reference.test.ts',
 ]
 
-/** What puts a `fetch` of its own in the place of the process's, which the tests of other files would meet. */
+/** Files that replace the global `fetch`, which would affect tests in other files. */
 const replacing = [
   'service/test/logs.test.ts',
   'web/src/outbox/outbox.test.ts',
   'web/src/captures/recording/recordings.test.ts',
 ]
 
-/** Where a file takes seconds. The many small ones come last and fill what is left of both cores. */
+/** Folders with files that take seconds. The many small ones come last and fill both cores. */
 const longFolders = ['service/', 'cad/', 'proof/', 'tools/']
 
 /**
- * Test files a few to a process: one that loads the service takes a second and a half of processor before its
- * first test, and most files test for less. What a file starts ends with the last test of its group.
+ * Puts a few test files in each process: one that loads the service takes a second and a half of processor time before
+ * its first test, and most files test for less. What a file starts ends with the last test of its group.
  *
- * @param name of the run, so that runs at the same time do not share their groups
+ * @param name the name of the run, so that concurrent runs do not share their groups
  * @returns modules that load the files, one group after the other
  */
 export function groupsOf(files, name) {
@@ -56,14 +56,14 @@ export function groupsOf(files, name) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   return inGroups(files).map((group, index) => {
-    // The runner begins with what is first by name.
+    // The runner starts files in order of their names.
     const module = path.join(folder, `${String(index + 1).padStart(3, '0')}.mjs`)
     writeFileSync(module, moduleOf(group))
     return module
   })
 }
 
-/** @returns the files that begin first, one to a group, then the others, those of long folders before the small ones */
+/** @returns groups of the files to start first, one each, then the others, with long folders before the small ones */
 export function inGroups(files) {
   const lonely = [...first, ...replacing]
   const alone = lonely.filter((file) => files.includes(file))
@@ -80,8 +80,8 @@ export function inGroups(files) {
 }
 
 /**
- * The suite holds the tests back until all files are loaded: the runner ends once none is left to run. It
- * lets go of them where a file cannot be loaded, too, which fails the group.
+ * The suite holds back the tests until all files are loaded, as the runner ends once none is left to run. It also
+ * releases them if a file cannot be loaded, which fails the group.
  */
 function moduleOf(files) {
   const addresses = files.map((file) => pathToFileURL(at(file)).href)

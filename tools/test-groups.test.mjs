@@ -16,7 +16,7 @@ test('every test file is in one group', () => {
 
 test('waiting tests start first, each in its own process, and exist', () => {
   const groups = inGroups(testFiles([]))
-  // The last group holds what is left over, which may be a single file too.
+  // The last group contains the rest, which may also be a single file.
   const shared = groups.findIndex((group) => group.length > 1)
   const alone = groups.slice(0, shared).flat()
 

@@ -12,11 +12,11 @@ export interface Manifest {
   metadata: { name: string }
   data?: Environment
   stringData?: Environment
-  // Their shape is another project's; each test looks at what it is about.
+  // Another project defines their shape; each test looks at its own part.
   spec?: Record<string, unknown>
 }
 
-/** A process of some way to deploy, with the environment that it is given. */
+/** A process in one of the deployments, with its environment. */
 export interface DeployedProcess {
   name: string
   environment: Environment
@@ -49,7 +49,7 @@ export function podOf({ spec }: Manifest): PodSpec {
   return (spec as { template: { spec: PodSpec } }).template.spec
 }
 
-/** What each Deployment's container sees, of what it names and nothing else. */
+/** The environment of each Deployment's container, from the objects it refers to. */
 export function inKubernetes(): DeployedProcess[] {
   const given = manifests('settings.yaml', 'secret.example.yaml')
   const valuesOf = (kind: string, name: string) => {
@@ -83,7 +83,7 @@ export function composeServices(): Record<string, ComposeService> {
   return (parse(deployFile('compose.yaml'), { merge: true }) as { services: never }).services
 }
 
-/** What the Compose file gives its own image, with these lines in `deploy/.env`. */
+/** The environments that the Compose file gives our image, with these lines in `deploy/.env`. */
 export function inCompose(envFile: Environment): DeployedProcess[] {
   return Object.entries(composeServices())
     .filter(([, { image }]) => image === 'millwright:latest')
@@ -130,7 +130,7 @@ function imageEnvironment(): Environment {
   )
 }
 
-/** What a unit sets itself; the rest is in the file that it names. */
+/** The variables that a unit sets itself; the rest is in the file it refers to. */
 export function unitEnvironment(name: string): Environment {
   return Object.fromEntries(
     [...deployFile(`systemd/${name}`).matchAll(/^Environment=(\w+)=(.*)$/gm)].map(

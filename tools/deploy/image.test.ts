@@ -16,7 +16,7 @@ function packageOf(workspace: string): {
   return JSON.parse(readFileSync(at(workspace, 'package.json'), 'utf8'))
 }
 
-/** The service and the workspaces of ours that it needs, by folder. */
+/** A workspace and those of our workspaces that it needs, by folder. */
 function neededBy(workspace: string): Set<string> {
   const needed = new Set([workspace])
   for (const folder of needed) {
@@ -27,7 +27,7 @@ function neededBy(workspace: string): Set<string> {
   return needed
 }
 
-/** What a COPY takes from the checkout, and where it puts it; nothing for one from another stage. */
+/** The source and target of a COPY from the checkout; undefined for one from another stage. */
 function copied({ word, rest }: Instruction): { from: string[]; to: string } | undefined {
   if (word !== 'COPY' || rest.startsWith('--from=')) return undefined
   const paths = rest.split(/\s+/)
@@ -66,7 +66,7 @@ test('the image runs as an unprivileged user, and reports readiness', () => {
   assert.deepEqual(users, [{ word: 'USER', rest: 'node' }])
   const health = final.find(({ word }) => word === 'HEALTHCHECK')
   assert.match(health?.rest ?? '', /\/readyz/)
-  // In the form that no shell stands before: signals reach the service itself.
+  // In the form without a shell, so that signals reach the service itself.
   for (const name of ['ENTRYPOINT', 'CMD']) {
     assert.match(final.find(({ word }) => word === name)?.rest ?? '', /^\[".*"\]$/)
   }

@@ -15,13 +15,13 @@ function labelsOf({ spec }: Manifest): Labels {
   return (spec as { template: { metadata: { labels: Labels } } }).template.metadata.labels
 }
 
-/** What a manifest chooses pods by. */
+/** The labels by which a manifest selects pods. */
 function selectorOf({ spec }: Manifest): Labels | undefined {
   const { selector } = spec as { selector?: Labels | { matchLabels: Labels } }
   return (selector?.['matchLabels'] as Labels | undefined) ?? (selector as Labels | undefined)
 }
 
-/** Of a quantity such as `768Mi`. */
+/** Parses a quantity such as `768Mi`. */
 function mebibytes(text: string): number {
   const [, number, unit] = /^(\d+)(Mi|Gi)$/.exec(text) ?? []
   assert(number, text)
@@ -87,7 +87,7 @@ test('containers have liveness and readiness probes', () => {
     )
     for (const [name, path] of Object.entries(probes)) {
       const probe = container[name] as { httpGet: { path: string; port: string } } | undefined
-      // Nobody sends requests to a worker, ready or not.
+      // No one sends requests to a worker, ready or not.
       if (!probe && name === 'readinessProbe' && ports.length === 1) continue
       assert.equal(probe?.httpGet.path, path, name)
       assert(ports.some((port) => port.name === probe.httpGet.port))
@@ -99,7 +99,7 @@ test('a stopping container gets enough time', () => {
   for (const deployment of deployments) {
     const seconds = Number(podOf(deployment)['terminationGracePeriodSeconds'])
     const { STOP_DELAY_SECONDS = 0 } = environmentOf(deployment)
-    // What has not ended twenty seconds after the delay is cut off by the service itself.
+    // The service itself cuts off anything that has not ended twenty seconds after the delay.
     assert(seconds > Number(STOP_DELAY_SECONDS) + 20)
   }
 })

@@ -13,7 +13,7 @@ import {
   type DeployedProcess,
 } from './deployed.ts'
 
-/** What is no setting of ours: where what is compiled ahead is, and what Node itself reads. */
+/** Variables that are no settings of ours: paths of compiled programs, and Node's own. */
 const ofTheRuntime = ['NODE_ENV', 'NODE_COMPILE_CACHE', 'MILLWRIGHT_READER', 'MILLWRIGHT_CONVERTER']
 
 const envFile = {

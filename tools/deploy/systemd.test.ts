@@ -9,7 +9,7 @@ import { deployFile } from './deployed.ts'
 
 const units = ['millwright.service', 'millwright-worker.service', 'millwright-backup.service']
 
-/** What `systemd-analyze security` may find wanting, of 100: what is left is the network, and compiling as Node does. */
+/** The highest accepted exposure of 100 in `systemd-analyze security`: the network and Node's compiler remain. */
 const maxExposure = 30
 
 test('units let the service write to its own folder and nothing else', () => {
@@ -27,7 +27,7 @@ test('units let the service write to its own folder and nothing else', () => {
     ]) {
       assert(unit.split('\n').includes(line), `${name}: ${line}`)
     }
-    // Node writes the code that it runs.
+    // Node compiles code at run time.
     assert.doesNotMatch(unit, /^MemoryDenyWriteExecute=/m)
   }
 })
@@ -66,7 +66,7 @@ if (existsSync('/usr/bin/systemd-analyze')) {
     t.after(() => rmSync(folder, { recursive: true }))
     for (const name of units) {
       const file = path.join(folder, name)
-      // As if it were installed here.
+      // Checks the unit as if it were installed here.
       const unit = deployFile(`systemd/${name}`).replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')
       writeFileSync(file, unit)
       const verified = analyze('verify', '--man=no', '--recursive-errors=no', file)

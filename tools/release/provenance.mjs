@@ -10,7 +10,7 @@ const statementType = 'https://in-toto.io/Statement/v1'
 const predicateType = 'https://slsa.dev/provenance/v1'
 
 /**
- * Says of every file in a folder what it was made from, signed: an in-toto statement with SLSA provenance (v1) in a DSSE
+ * Attests what every file in a folder was made from: a signed in-toto statement with SLSA provenance (v1) in a DSSE
  * envelope.
  *
  * @param made `{version, commit, startedOn}`
@@ -46,7 +46,7 @@ export function attest(folder, { version, commit, startedOn }, privateKey) {
 }
 
 /**
- * Holds a folder against its provenance: the signature, and that it has these files and no others.
+ * Verifies a folder against its provenance: the signature, and that it has exactly these files.
  *
  * @param publicKey Ed25519, PEM
  * @returns the statement
@@ -89,7 +89,7 @@ function subjectsIn(folder) {
     })
 }
 
-/** What is signed (DSSE, pre-authentication encoding): the type too, so that it cannot be taken for something else. */
+/** The bytes that are signed (DSSE, pre-authentication encoding). They include the type, which prevents confusion. */
 function encoded(body) {
   const head = `DSSEv1 ${payloadType.length} ${payloadType} ${body.length} `
   return Buffer.concat([Buffer.from(head), body])

@@ -34,7 +34,7 @@ test('a release says what its files were made from', (t) => {
     subject.map(({ name }) => name),
     ['millwright-1.2.0.tar.gz', 'sbom.cdx.json'],
   )
-  // Of `printf source | sha256sum`.
+  // The output of `printf source | sha256sum`.
   const { digest } = subject[0]
   assert.equal(digest.sha256, '41cf6794ba4200b839c53531555f0f3998df4cbb01a4d5cb0b94e3ca5e23947d')
   const { buildDefinition } = predicate

@@ -5,14 +5,14 @@ import { installDebianPackage } from './debian.mjs'
 const otherwise =
   'The end-to-end tests need Chromium: install it, or give its path in CHROMIUM_PATH; "npm run test:core" does without.'
 
-/** The path of a Chromium as people have it, for figures and pictures. */
+/** The path of a regular Chromium, for measurements and pictures. */
 export async function ensureChromium() {
   return process.env.CHROMIUM_PATH || (await find('chromium')) || (await install('chromium'))
 }
 
 /**
- * The path of a Chromium for the end-to-end tests: the one without windows takes 36 s where the other takes 50, and
- * is worth the fifteen seconds of installing it. Where that is not allowed, the other does.
+ * The path of a Chromium for the end-to-end tests. The headless one takes 36 s where the other takes 50, which is worth
+ * fifteen seconds of installation. If that is not allowed, the other is used.
  */
 export async function ensureTestBrowser() {
   const shell = 'chromium-headless-shell'

@@ -31,7 +31,7 @@ before(async () => {
 })
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** With the compiled converter, which is chosen once in a process. */
+/** Uses the compiled converter, which is chosen once per process. */
 async function isolation() {
   process.env.MILLWRIGHT_CONVERTER = script
   return await import('@millwright/cad/isolation/convert-isolated')
@@ -42,7 +42,7 @@ async function converted() {
   return await convertModelIsolated(model, { filename: 'frame.step', outputFolder, limits })
 }
 
-/** What a process says that is started as the one that converts the model. */
+/** The output of a process that is started like the one that converts the model. */
 async function said(code) {
   await isolation()
   const { programOf } = await import('@millwright/cad/isolation/program')
@@ -79,7 +79,7 @@ test('a kernel cached by another V8 is recompiled', async () => {
   const cache = path.join(folder, 'kernel.cache')
   const kept = readFileSync(cache)
   const other = Buffer.from(kept)
-  // The first words are V8's version and flags, and what the processor can do.
+  // The first words are V8's version and flags, and the processor's features.
   other.fill(0x5a, 0, 16)
   try {
     writeFileSync(cache, other)

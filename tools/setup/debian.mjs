@@ -2,9 +2,9 @@ import { outputOf, run } from '../processes.mjs'
 import { say, SetupError } from '../say.mjs'
 
 /**
- * Installs a Debian package, where that is allowed: as root, with apt-get.
+ * Installs a Debian package where that is allowed: as root, with apt-get.
  *
- * @param otherwise what a person can do where it is not
+ * @param otherwise what a person can do where it is not allowed
  */
 export async function installDebianPackage(name, otherwise) {
   const isRoot = process.getuid?.() === 0

@@ -15,10 +15,10 @@ import { say } from '../say.mjs'
 const pauseMilliseconds = 200
 
 /**
- * Does the work while no other process does work under the same lock file.
+ * Does work while no other process works under the same lock file.
  *
- * @param work gets a function that shares the lock with a child: it is held until both have
- *   ended, although this process may be killed
+ * @param work receives a function that shares the lock with a child: it is held until both have
+ *   ended, even if this process is killed
  */
 export async function withLock(file, work) {
   mkdirSync(path.dirname(file), { recursive: true })
@@ -37,7 +37,7 @@ export async function withLock(file, work) {
   }
 }
 
-/** The lock appears with its content: a link of a file that was written aside. */
+/** Links a file that was written before, so that the lock appears with its content. */
 function take(file) {
   const aside = `${file}.${process.pid}`
   writeFileSync(aside, String(process.pid))
@@ -66,7 +66,7 @@ function steal(file, deadHolders) {
   const aside = `${file}.stolen-${process.pid}`
   try {
     renameSync(file, aside)
-    // Another process may have stolen it and taken it meanwhile: give that one its lock back.
+    // Another process may have stolen and taken it meanwhile: give it its lock back.
     if (holdersOf(aside) !== deadHolders) linkSync(aside, file)
   } catch (error) {
     if (error.code !== 'ENOENT' && error.code !== 'EEXIST') throw error

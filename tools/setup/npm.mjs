@@ -4,7 +4,7 @@ import path from 'node:path'
 import { environment, run } from '../processes.mjs'
 import { SetupError } from '../say.mjs'
 
-/** What a set-up needs of npm, and nothing that a person's own settings may leave out. */
+/** npm's options for setup, overriding a person's own settings. */
 const always = [
   '--ignore-scripts',
   '--no-save',
@@ -17,12 +17,12 @@ const always = [
 ]
 
 /**
- * Installs what the lock file of a folder says, into an empty `node_modules`. npm is run by
- * the given Node: under an older one it leaves out, without a word, optional packages that ask
- * for a newer. It is not `npm ci`, which refuses a lock file that lacks packages for other
- * machines, and registries that mirror only some machines' packages leave them out of it.
+ * Installs the lock file of a folder into an empty `node_modules`. npm runs under the given
+ * Node: under an older one it silently leaves out optional packages that require a newer one.
+ * It is not `npm ci`, which refuses a lock file that lacks packages for other platforms, as
+ * registries that mirror only some platforms' packages produce.
  *
- * @param onSpawn is told the process number of npm
+ * @param onSpawn receives the process id of npm
  */
 export async function installLocked(node, folder, onSpawn) {
   rmSync(path.join(folder, 'node_modules'), { recursive: true, force: true })
@@ -33,7 +33,7 @@ export async function installLocked(node, folder, onSpawn) {
   }
 }
 
-/** npm's own program: the one that runs this task, else the one on the path. */
+/** The path of npm: the one that runs this task, or else the one on the path. */
 export function npmCli() {
   const running = process.env.npm_execpath
   if (running && /npm-cli\.c?js$/.test(running)) return running

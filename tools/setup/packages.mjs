@@ -15,7 +15,7 @@ export async function ensurePackages(node) {
 
   await withLock(at('.cache', 'packages.lock'), async (share) => {
     if (isReady()) return
-    // Somebody who adds a package has run npm already.
+    // Someone who adds a package has already run npm.
     if (matchesLockFile()) {
       await stamped(stamp, wanted, () => undefined)
       return
@@ -35,8 +35,8 @@ const matchesLockFile = () =>
   isInstalled(read('package-lock.json'), read('node_modules/.package-lock.json'))
 
 /**
- * Whether what npm says it installed is what the lock file asks for on this machine. npm
- * writes its record last, and not when it is interrupted.
+ * Whether npm's record of what it installed matches the lock file on this machine. npm writes the
+ * record last, and not if it is interrupted.
  */
 export function isInstalled(locked, installed, machine = process) {
   if (!locked?.packages || !installed?.packages) return false

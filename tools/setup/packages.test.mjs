@@ -28,7 +28,7 @@ const complete = {
   },
 }
 
-/** What npm recorded, without one package or with another version of it. */
+/** npm's record without one package, or with another version of it. */
 function recorded(name, version) {
   const packages = { ...complete.packages }
   delete packages[`node_modules/${name}`]

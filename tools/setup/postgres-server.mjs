@@ -9,10 +9,10 @@ import { SetupError } from '../say.mjs'
 import { ensureDatabaseServer } from './database-server.mjs'
 
 /**
- * Starts Debian's PostgreSQL as an operator would run one: over TCP, with a password, on an empty cluster.
+ * Starts Debian's PostgreSQL as an operator would: over TCP, with a password, on an empty cluster.
  *
- * @param settings of it: `fsync=off`
- * @param parent the folder its own is made in
+ * @param settings its settings, such as `fsync=off`
+ * @param parent the folder in which its own is created
  */
 export async function startPostgresServer(settings, parent = tmpdir()) {
   const programs = await ensureDatabaseServer()

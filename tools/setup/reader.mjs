@@ -18,7 +18,7 @@ const reader = {
   compile: compileReader,
 }
 
-/** As the process that reads a document is started. */
+/** The same as for the process that reads documents. */
 const flags = createRequire(import.meta.url)('../../extraction/src/isolation/compilers.json')
 
 /** @returns the script to start */

@@ -31,7 +31,7 @@ before(async () => {
 })
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** With the compiled reader, which is chosen once in a process. */
+/** Uses the compiled reader, which is chosen once per process. */
 async function isolation() {
   process.env.MILLWRIGHT_READER = script
   return await import('@millwright/extraction/isolation/run-isolated')

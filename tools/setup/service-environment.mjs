@@ -3,7 +3,7 @@ import { environment } from '../processes.mjs'
 import { ensureConverter } from './converter.mjs'
 import { ensureReader } from './reader.mjs'
 
-/** What the service and its tests run with: code that stays compiled, and files read by what is compiled ahead. */
+/** The environment of the service and its tests, with a compile cache, and the programs compiled ahead. */
 export async function serviceEnvironment(node, extra = {}) {
   const [reader, converter] = await Promise.all([ensureReader(node), ensureConverter(node)])
   return environment(node, {

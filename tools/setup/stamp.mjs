@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// A stamp says from what something was made. It is removed before the making starts and
-// written when it is complete, so what an interruption left behind is never taken for done.
+// A stamp tells what something was made from. It is removed before making it and written once
+// complete, so that interrupted work is never taken for done.
 
 export function hasStamp(file, value) {
   try {

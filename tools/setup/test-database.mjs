@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { say, SetupError } from '../say.mjs'
 import { startPostgresServer } from './postgres-server.mjs'
 
-/** What the databases of a run take at once, and the log of changes: each is a copy of some ten megabytes. */
+/** Room for the databases of a run, each a copy of some ten megabytes, and their write-ahead log. */
 const roomyBytes = 4 * 1024 ** 3
 
 /**
- * The database server of a test run: the one that TEST_DATABASE_URL names, else Debian's, over TCP and with a
- * password: the oldest PostgreSQL that Millwright runs on, and the stricter case. Where there is none, or the
- * embedded one is asked for, tests run on that.
+ * The database server of a test run: the one in TEST_DATABASE_URL, or else Debian's, over TCP and with a password,
+ * which is the oldest PostgreSQL that Millwright supports, and the stricter case. If there is none, or the embedded one
+ * is asked for, tests run on that.
  *
  * @param isEmbedded whether the embedded server is asked for
- * @returns what is added to the environment of the tests, and how to end the server
+ * @returns additions to the environment of the tests, and a function that stops the server
  */
 export async function startTestDatabase(isEmbedded) {
   const nothingToStop = async () => {}
@@ -31,7 +31,7 @@ export async function startTestDatabase(isEmbedded) {
   }
 }
 
-/** Every test file copies a database, file by file: in memory that takes a sixth of the time it takes on a disk. */
+/** Every test file copies a database, which takes a sixth of the time in memory. */
 function parentOfCluster() {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()

@@ -7,7 +7,7 @@ import { say, SetupError } from '../say.mjs'
 import { withLock } from './lock.mjs'
 import { digestOf, hasStamp, stamped } from './stamp.mjs'
 
-/** What is in the folder of the pages, and none of them. */
+/** Entries of the pages' folder that are not part of them. */
 const beside = new Set([
   'e2e',
   'messages',
@@ -17,14 +17,14 @@ const beside = new Set([
   'test-results',
 ])
 
-/** Everything the pages are made of; what comes to their folder is taken for a part of them. */
+/** The sources of the pages; new entries in their folder count as sources. */
 export function sourcesOf(folder) {
   const inWeb = readdirSync(path.join(folder, 'web')).filter((name) => !beside.has(name))
   const named = inWeb.toSorted().map((name) => `web/${name}`)
   return [...named, 'contract/src', 'sdk/src', 'package-lock.json']
 }
 
-/** Builds the pages into `web/dist`, unless they were built from these very sources. */
+/** Builds the pages into `web/dist`, unless they were built from the same sources. */
 export async function ensureWeb(node) {
   if (!existsSync(at('web', 'index.html'))) return
   const stamp = at('.cache', 'web-build')

@@ -9,7 +9,7 @@ import { countFile, settle, writeCount } from '../test-count/counts.mjs'
 
 const folder = at('proof', 'api-clients')
 
-/** Makes clients of the API reference with generators that others use, and goes the tour with each. */
+/** Generates clients from the API reference with common generators, and runs the tour with each. */
 export async function task(args, node) {
   writeCount('api-clients', { passed: 0, failed: 0 })
   await ensureGenerators(node)
@@ -19,7 +19,7 @@ export async function task(args, node) {
   return settle('api-clients', await run(node, options, { cwd: at('service'), env }))
 }
 
-/** They are installed when they are needed: nobody else has to have them. */
+/** Installed only when needed, so that no one else has to have them. */
 async function ensureGenerators(node) {
   const stamp = at('proof', 'api-clients', 'node_modules', '.millwright')
   const wanted = digestOf([at('proof', 'api-clients', 'package-lock.json')])

@@ -6,12 +6,12 @@ import { say } from '../say.mjs'
 import { npmCli } from '../setup/npm.mjs'
 import { writeCount } from '../test-count/counts.mjs'
 
-/** What is to be mended at once; docs/security.md says when the rest is. */
+/** Severities to fix immediately; docs/security.md covers the rest. */
 const grave = new Set(['high', 'critical'])
 
 /**
- * Asks the registry for known holes in the packages that are run. A registry that does not answer
- * such questions, or none at all, is said and is no failure: nothing was learned.
+ * Asks the registry for known vulnerabilities in the packages that are run. If the registry does not
+ * support that, or is not available, it is reported but no failure, as nothing was learned.
  */
 export async function task(_args, node) {
   const args = [
@@ -36,7 +36,7 @@ export async function task(_args, node) {
 
 /**
  * @param report what `npm audit --json` prints
- * @returns 1 for grave holes, else 0
+ * @returns 1 for grave vulnerabilities, otherwise 0
  */
 export function verdictOf(report) {
   const { vulnerabilities } = parsed(report)

@@ -3,7 +3,7 @@ import { run } from '../processes.mjs'
 import { startPostgresServer } from '../setup/postgres-server.mjs'
 import { serviceEnvironment } from '../setup/service-environment.mjs'
 
-/** Measures the service as `npm start` runs it, and the same on a PostgreSQL server over TCP. */
+/** Measures the service as `npm start` runs it, and with a PostgreSQL server over TCP. */
 export async function task(args, node) {
   const env = await serviceEnvironment(node)
   const server = await startPostgresServer([])

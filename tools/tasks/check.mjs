@@ -3,11 +3,11 @@ import { at } from '../paths.mjs'
 import { say, SetupError } from '../say.mjs'
 import { writeCount } from '../test-count/counts.mjs'
 
-/** Lint tells wrong types too. */
+/** Lint also checks types. */
 const checks = ['lint', 'messages', 'vocabulary', 'boundaries', 'dead-code', 'format:check']
 
 /**
- * What is checked before a change is taken. `--static` leaves the tests out; the name of a check runs that one:
+ * Runs the checks that a change has to pass. `--static` leaves out the tests; the name of a check runs only that:
  * `npm run check -- messages --write`.
  */
 export async function task(args, node) {

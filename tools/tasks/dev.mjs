@@ -1,7 +1,7 @@
 import { at } from '../paths.mjs'
 import { environment, run } from '../processes.mjs'
 
-/** The service, restarted when its sources change, and the pages, replaced as they change. */
+/** Runs the service, restarted when its sources change, and the pages with hot reloading. */
 export async function task(args, node) {
   const env = environment(node)
   const codes = await Promise.all([

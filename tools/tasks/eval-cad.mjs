@@ -1,6 +1,6 @@
 import { runWithConverter } from './convert-model.mjs'
 
-/** Holds the converter of models against what is known of them. */
+/** Compares the results of the model converter with known facts. */
 export async function task(args, node) {
   return await runWithConverter(['proof', 'quality', 'models-program.ts'], args, node)
 }

@@ -4,10 +4,10 @@ import { at } from '../paths.mjs'
 import { environment, run } from '../processes.mjs'
 import { ensureReader } from '../setup/reader.mjs'
 
-/** As where documents are read in production. */
+/** The same as where documents are read in production. */
 const flags = createRequire(import.meta.url)('../../extraction/src/isolation/compilers.json')
 
-/** Scores the engine as its sources are, and measures the reader compiled from them. */
+/** Scores the engine from its sources, and measures the reader compiled from them. */
 export async function task(args, node) {
   const env = environment(node, { MILLWRIGHT_READER: await ensureReader(node) })
   return await run(node, [...flags, at('proof', 'quality', 'program.ts'), ...args], { env })

@@ -4,7 +4,7 @@ import { serviceEnvironment } from '../setup/service-environment.mjs'
 import { countFile, settle, writeCount } from '../test-count/counts.mjs'
 
 /**
- * Sends made-up requests to a service of its own and holds each answer against the API reference:
+ * Sends made-up requests to a separate service and checks each response against the API reference:
  * `--requests 20000 --seed 1`. Every operation counts as a test.
  */
 export async function task(args, node) {

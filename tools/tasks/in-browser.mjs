@@ -3,7 +3,7 @@ import { environment, run } from '../processes.mjs'
 import { ensureChromium } from '../setup/chromium.mjs'
 import { ensureWeb } from '../setup/web.mjs'
 
-/** Runs a program of `web/e2e` that is no test, in a browser and with a service of its own. */
+/** Runs a program of `web/e2e` that is no test, with its own browser and service. */
 export async function runInBrowser(program, node, settings = {}) {
   await ensureWeb(node)
   const env = environment(node, {

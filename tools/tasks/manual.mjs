@@ -5,7 +5,7 @@ import Pdf from 'pdfkit'
 
 const stepsPerPage = 12
 
-/** Writes a service manual of so many pages: a procedure to a page, with a warning, running titles and a table. */
+/** Writes a service manual with that many pages: one procedure per page, with a warning, running titles and a table. */
 export async function writeManual(file, pages) {
   const pdf = new Pdf({ size: 'A4', margin: 60, autoFirstPage: false })
   const output = createWriteStream(file)

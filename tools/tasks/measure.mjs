@@ -17,12 +17,12 @@ const settleSeconds = 5
 const giveUpSeconds = 120
 
 /**
- * Measures what a person notices of the installation: how long `npm start` takes to the first
- * answer, the idle memory of service and database, and how long a manual of 30 pages takes on
- * the command line, process and all. With `--fresh` also the start from a fresh clone of the
- * last commit, with npm's cache as it is.
+ * Measures what people notice about an installation: the time from `npm start` to the first
+ * response, the idle memory of service and database, and the time for a manual of 30 pages on the
+ * command line, including the process itself. With `--fresh` also the start from a fresh clone of
+ * the last commit, with npm's existing cache.
  *
- * @returns 1 when a limit is exceeded
+ * @returns 1 if a limit is exceeded
  */
 export async function task(args, node) {
   const folder = mkdtempSync(path.join(tmpdir(), 'millwright-measure-'))
@@ -59,7 +59,7 @@ function print(rows) {
   return failed.length > 0 ? 1 : 0
 }
 
-/** Starts a checkout with `npm start`, and stops it again. */
+/** Measures starting a checkout with `npm start`, and stops it again. */
 async function measureStart(checkout, dataDirectory) {
   say(`Starting ${checkout === root ? 'this checkout' : 'a fresh clone'}.`)
   const port = await freePort()
@@ -101,7 +101,7 @@ async function untilGone(pid) {
   while (describe(pid).length > 0) await delay(50)
 }
 
-/** As a person's shell would have it: not Node 24, nor what npm sets for its scripts. */
+/** Like a person's shell: without Node 24 and what npm sets for its scripts. */
 function cleanEnvironment() {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))
   return Object.fromEntries(own)

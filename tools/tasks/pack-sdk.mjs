@@ -7,20 +7,20 @@ import { environment, run } from '../processes.mjs'
 import { SetupError } from '../say.mjs'
 import { npmCli } from '../setup/npm.mjs'
 
-/** In the order in which they need each other. */
+/** In order of dependency. */
 const packages = ['contract', 'sdk']
 
 /**
- * Builds the SDK and the contract it stands on as npm packages: JavaScript with its types, for Node 20 and
- * newer and for bundlers. `npm run pack:sdk -- FOLDER` says where to, else it is `dist`. They depend on nothing else,
- * so that both install without a registry.
+ * Builds the SDK and its contract as npm packages: JavaScript with types, for Node 20 and newer and for bundlers. The
+ * target is set by `npm run pack:sdk -- FOLDER`, and is `dist` by default. They depend on nothing else, so that both
+ * install without a registry.
  */
 export async function task([folder = 'dist'], node) {
   const destination = path.resolve(folder)
   const stage = mkdtempSync(path.join(tmpdir(), 'millwright-pack-'))
   try {
     mkdirSync(destination, { recursive: true })
-    // For the compiler.
+    // The compiler needs it.
     cpSync(at('node_modules', 'typebox'), path.join(stage, 'node_modules', 'typebox'), {
       recursive: true,
     })
@@ -51,7 +51,7 @@ async function compile(name, home, node) {
   const config = path.join(home, 'tsconfig.json')
   writeFileSync(config, JSON.stringify(buildOptions()))
   await must('tsc', ['-p', config], { env: environment(node) }, `The types of ${name} are wrong.`)
-  // The next package finds it by its name.
+  // Lets the next package find it by its name.
   writeManifest(home)
 }
 
@@ -81,7 +81,7 @@ function buildOptions() {
   }
 }
 
-/** In a checkout a package is its sources; published, it is what was built of them. */
+/** In a checkout a package consists of its sources; published, of its build. */
 function writeManifest(home) {
   const file = path.join(home, 'package.json')
   const { name, version, license, type } = JSON.parse(readFileSync(file, 'utf8'))

@@ -5,10 +5,10 @@ import { environment, run } from '../processes.mjs'
 import { ensureChromium } from '../setup/chromium.mjs'
 import { serviceEnvironment } from '../setup/service-environment.mjs'
 
-/** As where documents are read in production. */
+/** The same as where documents are read in production. */
 const reading = createRequire(import.meta.url)('../../extraction/src/isolation/compilers.json')
 
-/** Programs of `proof/`, which say themselves what options they have. */
+/** The programs of `proof/`, which document their own options. */
 const programs = {
   faults: {
     shows: 'what must not be lost when something dies: docs/faults.md',
@@ -63,14 +63,14 @@ const programs = {
     file: 'quality/looks/program.ts',
     inBrowser: true,
   },
-  // Most of it is arithmetic, which the compilers that reading does without make fast.
+  // Mostly arithmetic, which benefits from the compilers that are off for reading.
   'quality fit': {
     shows: 'fits anew what is a list of steps, or a section of them',
     file: 'quality/fit-procedures.ts',
   },
 }
 
-/** What has to be prepared first: each module exports a task. */
+/** Proofs that need preparation: each module exports a task. */
 const prepared = {
   'fuzz requests': {
     shows: 'made-up requests, held against the API reference',
@@ -118,7 +118,7 @@ const prepared = {
 
 const proofs = { ...programs, ...prepared }
 
-/** `npm run prove -- PROOF [options]`; without one it prints what there is. */
+/** `npm run prove -- PROOF [options]`; without one it prints a list. */
 export async function task(args, node) {
   const name = [args.slice(0, 2).join(' '), args[0]].find((each) =>
     Object.hasOwn(proofs, each ?? ''),
@@ -133,7 +133,7 @@ export async function task(args, node) {
     return await prove(options, node)
   }
   const { file, flags = [], startsService = false, inBrowser = false } = programs[name]
-  // What reads documents and models is then compiled ahead, as `npm start` does.
+  // With the programs that read documents and models compiled ahead, as for `npm start`.
   const browser = inBrowser ? { CHROMIUM_PATH: await ensureChromium() } : {}
   const env = startsService ? await serviceEnvironment(node) : environment(node, browser)
   return await run(node, [...flags, at('proof', file), ...options], { env })

@@ -11,7 +11,7 @@ const files = [
 
 /**
  * The races of the tests in full: 1,000 histories of lessons, 10,000 of runs, 200 lost updates, 200 × 50
- * redemptions. Words choose among them: `run-merging`.
+ * redemptions. Words select some of them: `run-merging`.
  */
 export async function task(args, node) {
   const { words, seed } = optionsOf(args)

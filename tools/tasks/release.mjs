@@ -11,7 +11,7 @@ import { task as writeBill } from './sbom.mjs'
 
 /**
  * Makes a release of the last commit in an empty folder: the sources, the packages of the SDK, the bill of materials, and
- * signed provenance. `npm run release -- FOLDER --key release.pem`; with `--verify` and the public key it is checked.
+ * signed provenance. `npm run release -- FOLDER --key release.pem`; with `--verify` and the public key it is verified.
  */
 export async function task(args, node) {
   const { positionals, values } = parseArgs({

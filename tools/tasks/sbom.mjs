@@ -7,7 +7,7 @@ import { environment } from '../processes.mjs'
 import { say, SetupError } from '../say.mjs'
 import { npmCli } from '../setup/npm.mjs'
 
-/** Writes which packages are run, and the Node that runs them, as a CycloneDX bill of materials. */
+/** Writes the packages that are run, and their Node, as a CycloneDX bill of materials. */
 export async function task([file = 'sbom.cdx.json'], node) {
   const [packages, runtime] = [root, at('tools', 'node')].map((folder) => listOf(node, folder))
   const bill = together(withoutDevelopment(packages), runtime)
@@ -16,7 +16,7 @@ export async function task([file = 'sbom.cdx.json'], node) {
   return 0
 }
 
-/** What the lock file of a folder says, for all machines, whether it is installed or not. */
+/** The contents of a folder's lock file, for all platforms, whether installed or not. */
 function listOf(node, folder) {
   const args = [npmCli(), 'sbom', '--package-lock-only', '--sbom-format=cyclonedx']
   const options = { cwd: folder, encoding: 'utf8', env: environment(node), maxBuffer: 2 ** 26 }
@@ -26,8 +26,8 @@ function listOf(node, folder) {
 }
 
 /**
- * Takes out what only building and testing needs. With `--omit=dev` npm (11) also leaves out what is run and
- * named among the development packages of another workspace, such as the web server.
+ * Removes packages needed only for building and testing. With `--omit=dev`, npm (11) also leaves out packages that are
+ * run, but are development packages of another workspace, such as the web server.
  */
 export function withoutDevelopment(bill) {
   const components = bill.components.filter(({ properties = [] }) =>

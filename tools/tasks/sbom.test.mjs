@@ -26,7 +26,7 @@ test('the bill of materials lists exactly the runtime packages, with their check
   assert(dependencies.every(({ dependsOn }) => dependsOn.every((ref) => known.has(ref))))
 })
 
-/** What the lock files name that is not for development alone. */
+/** The packages in the lock files that are not only for development. */
 function lockedPackages() {
   const files = [at('package-lock.json'), at('tools', 'node', 'package-lock.json')]
   const entries = files.flatMap((file) =>

@@ -7,14 +7,14 @@ import { ensureWeb } from '../setup/web.mjs'
 
 const nodeOptions = createRequire(import.meta.url)('../../service/node-options.json')
 
-/** Builds the pages and what reads documents and models when they changed, and serves. */
+/** Builds the pages and the programs that read documents and models, if they changed, and serves. */
 export async function task(args, node) {
-  // At once: each is a build of its own.
+  // In parallel, as the builds are independent.
   await Promise.all([serviceEnvironment(node), ensureWeb(node)])
   return await runService('serve', args, node)
 }
 
-/** Runs a command of the service, with what reads documents and models compiled ahead. */
+/** Runs a command of the service, with the programs that read documents and models compiled ahead. */
 export async function runService(command, args, node) {
   const env = await serviceEnvironment(node)
   return await run(node, [...nodeOptions, at('service', 'src', 'main.ts'), command, ...args], {

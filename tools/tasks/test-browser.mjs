@@ -7,8 +7,8 @@ import { settle, writeCount } from '../test-count/counts.mjs'
 import { readPlaywright } from '../test-count/playwright.mjs'
 
 /**
- * The tests in Chromium. Arguments choose and go to Playwright as they are: `npm run test:browser -- objects`
- * runs the files with that word in their name.
+ * Runs the tests in Chromium. Arguments are passed on to Playwright: `npm run test:browser -- objects` runs the
+ * files with that word in their name.
  */
 export async function task(args, node) {
   await ensureWeb(node)

@@ -28,14 +28,14 @@ const folders = [
   'tools',
   'proof',
 ]
-/** On two cores: some of them wait for what they have started. */
+/** On two cores, since some of them wait for processes they have started. */
 const filesAtOnce = 5
 const reporter = at('tools', 'test-count', 'node-reporter.mjs')
 
 /**
- * All tests but those in the browser. Words choose: `npm run test:core -- guidebooks` runs the files with that
- * word in their path. `--changed` leaves out what the change cannot reach, `--embedded` takes the embedded
- * database server, `--shard=1/3` runs a third.
+ * Runs all tests except those in the browser. Words select: `npm run test:core -- guidebooks` runs the files with that
+ * word in their path. `--changed` leaves out what the change cannot affect, `--embedded` uses the embedded database
+ * server, `--shard=1/3` runs a third.
  */
 export async function task(args, node) {
   await ensureWeb(node)
@@ -67,7 +67,7 @@ function optionsOf(args) {
   return { words, isEmbedded, isChanged, shard }
 }
 
-/** @returns the test files whose path holds one of the words; all when there is no word */
+/** @returns the test files whose path contains one of the words; all if there are no words */
 export function testFiles(words, where = folders) {
   const files = where
     .flatMap((folder) => filesOf(at(folder)))
@@ -82,10 +82,10 @@ export function testFiles(words, where = folders) {
 }
 
 /**
- * Runs test files on one database server, and leaves their count.
+ * Runs test files on one database server, and writes their count.
  *
- * @param extra of the environment
- * @param shard a part of the groups: `1/3`
+ * @param extra additions to the environment
+ * @param shard the part of the groups to run: `1/3`
  */
 export async function runNodeTests(
   runner,

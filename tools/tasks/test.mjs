@@ -6,8 +6,8 @@ import { task as testBrowser } from './test-browser.mjs'
 import { task as testCore } from './test-core.mjs'
 
 /**
- * All tests: first those that need no browser, then the main job in Chromium. Words choose among the former;
- * `--changed` leaves out of both what the change cannot reach.
+ * Runs all tests: first those that need no browser, then those in Chromium. Words select among the former;
+ * `--changed` leaves out of both what the change cannot affect.
  */
 export async function task(args, node) {
   const code = await testCore(args, node)

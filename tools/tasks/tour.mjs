@@ -1,10 +1,10 @@
 import { runInBrowser } from './in-browser.mjs'
 
 /**
- * Makes a demo organization of own, free material and takes the pictures of `docs/screenshots`; with `screens` those of
- * every kind of screen, at three sizes, light and dark.
+ * Makes a demo organization from our own material, and takes the pictures of `docs/screenshots`; with `screens` those
+ * of every kind of screen, in three sizes, light and dark.
  *
- * @param args `screens FOLDER [MANUALS]`: where the pictures go, and a folder of PDFs to fill the organization with
+ * @param args `screens FOLDER [MANUALS]`: the folder for the pictures, and one of PDFs to fill the organization with
  */
 export async function task([kind, folder, manuals], node) {
   if (kind !== 'screens') return await runInBrowser('tour/tour.ts', node)

@@ -1,6 +1,6 @@
 import { runService } from './start.mjs'
 
-/** Runs jobs and answers no requests, beside processes that do. */
+/** Runs only jobs, alongside processes that answer requests. */
 export async function task(args, node) {
   return await runService('work', args, node)
 }

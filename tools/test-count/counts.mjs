@@ -3,8 +3,8 @@ import path from 'node:path'
 
 import { at } from '../paths.mjs'
 
-// Each runner leaves a file with what it counted and what failed, and the total is taken from
-// these files: the text that runners print is for people.
+// Each runner writes a file with its counts and failures, and the total is computed from these
+// files: the text that runners print is for people.
 
 const folder = () => process.env.TEST_COUNTS ?? at('.cache', 'test-counts')
 
@@ -37,8 +37,8 @@ export function totalOf() {
 }
 
 /**
- * Settles the count of a runner that has ended. One that ran nothing, or ended badly without
- * saying what failed, counts as one failure.
+ * Completes the count of a runner that has ended. One that ran nothing, or failed without
+ * reporting a failed test, counts as one failure.
  *
  * @returns the exit code to pass on
  */

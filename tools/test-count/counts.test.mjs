@@ -23,13 +23,13 @@ function countsFolder(t) {
 
 const reporter = fileURLToPath(new URL('node-reporter.mjs', import.meta.url))
 
-/** Runs a test file of this text, and returns what the reporter counted. */
+/** Runs a test file with this text, and returns what the reporter counted. */
 function countOf(t, text) {
   const folder = countsFolder(t)
   const file = path.join(folder, 'sample.test.mjs')
   writeFileSync(file, text)
   const environment = { ...process.env }
-  // Set by the runner of this very test; with it the inner one would report to the outer one.
+  // Set by the runner of this test; the inner runner would report to the outer one.
   delete environment.NODE_TEST_CONTEXT
   const args = ['--test', `--test-reporter=${reporter}`, '--test-reporter-destination=stdout', file]
   const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env: environment })

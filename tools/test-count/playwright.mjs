@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 
 import { describeFailure } from './failure.mjs'
 
-/** What Playwright's JSON report counted; nothing when there is none. The report is removed. */
+/** The counts in Playwright's JSON report; zero if there is none. Deletes the report. */
 export function readPlaywright(file) {
   try {
     const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
@@ -22,7 +22,7 @@ function failuresOf({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap(failuresOf)]
 }
 
-/** All that was wrong: that a test took too long comes before what it waited for. */
+/** All errors, as a timeout comes before what the test waited for. */
 function messageOf(tests) {
   const [first] = tests.flatMap(({ results }) => results)
   return (first?.errors ?? []).map(({ message }) => message).join(' ')

@@ -1,4 +1,4 @@
-// Prints what failed in any of the runners, and the closing line: what all counted together.
+// Prints the failures of all runners, and a last line with the total.
 import { totalOf } from './counts.mjs'
 
 const { passed, failed, failures } = totalOf()

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { at, root } from '../paths.mjs'
 import { wrongWordsIn, wrongWordsInMessages } from './wrong-words.mjs'
 
-/** The keys are the same in every catalogue. */
+/** The keys are the same in every catalog. */
 const catalogue = 'web/src/locales/de.json'
 const read = (file) => readFileSync(at(...file.split('/')), 'utf8')
 

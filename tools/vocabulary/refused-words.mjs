@@ -1,4 +1,4 @@
-/** What docs/vocabulary.md decides against. `on` says where a word is refused. */
+/** The words that docs/vocabulary.md decides against. `on` tells where a word is refused. */
 export const refusedWords = [
   {
     on: 'code',

@@ -1,11 +1,11 @@
 import { refusedWords } from './refused-words.mjs'
 
 const code = /\.(ts|tsx|mjs)$/
-/** Tests may send what there is not, and this folder names what it refuses. */
+/** Tests may send invalid input, and this folder contains the refused words. */
 const quoted = /\.test\.|^tools\/vocabulary\//
-/** What is read by people who use, operate or integrate Millwright. */
+/** Texts for people who use, operate or integrate Millwright. */
 const texts = /^(README\.md|\.env\.example|sdk\/api\.md|docs\/[^/]+\.md)$/
-/** Long documents with a wording of their own, not gone through yet; and the table of words itself. */
+/** Long documents whose wording has not been reviewed yet, and the vocabulary itself. */
 const later = /^docs\/(security|faults|vocabulary)\.md$/
 
 /** @returns `file:line word: instead` for each refused word of a file */
@@ -19,7 +19,7 @@ export function wrongWordsIn(file, content) {
   return linesWithWrong(file, content.split('\n'), refused)
 }
 
-/** The texts of the app: the keys of its catalogues, which are the English ones. */
+/** The texts of the app: the keys of its catalogs, which are in English. */
 export function wrongWordsInMessages(file, messages) {
   const refused = refusedWords.filter(({ on }) => on === 'texts')
   return linesWithWrong(file, Object.keys(messages), refused)

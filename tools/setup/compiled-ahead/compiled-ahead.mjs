@@ -7,7 +7,7 @@ import { say, SetupError } from '../../say.mjs'
 import { withLock } from '../lock.mjs'
 import { digestOf, hasStamp, stamped } from '../stamp.mjs'
 
-/** What every such program is made of, beside its own sources. */
+/** The sources of every such program, in addition to its own. */
 const sources = [
   'isolation/src',
   'tools/setup/compiled-ahead',
@@ -16,8 +16,8 @@ const sources = [
 ]
 
 /**
- * Compiles a program that runs in processes of its own, unless it was compiled from these very
- * sources: as it is, Node strips, resolves and compiles its files again for each process.
+ * Compiles a program that runs in separate processes, unless it was compiled from the same
+ * sources. Otherwise Node would strip, resolve and compile its files again for each process.
  *
  * @param program its `name` and `title`, the `sources` it is made of, and `compile(node, folder)`
  * @returns the script to start
@@ -44,7 +44,7 @@ export async function ensureCompiled(program, node) {
   return script
 }
 
-/** Runs the commands that compile a program; what they print stays to be read. */
+/** Runs the commands that compile a program, with their output visible. */
 export function commandsOf(node, title) {
   const env = environment(node, { NODE_ENV: 'production' })
   return async (command, args) => {
@@ -54,8 +54,8 @@ export function commandsOf(node, title) {
 }
 
 /**
- * Makes one script of a program, as its `vite.config.ts` says, below a folder with `node_modules`,
- * where it finds what is data or native.
+ * Bundles a program into one script according to its `vite.config.ts`, below a folder with
+ * `node_modules`, where it finds data and native code.
  *
  * @returns the script that starts it
  */

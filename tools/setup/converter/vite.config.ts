@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 
 const at = (file: string): string => fileURLToPath(new URL(`../../../${file}`, import.meta.url))
 
-/** The converter of models as one script. What is WebAssembly stays files of its own, as the kernel's licence wants. */
+/** The model converter as one script. WebAssembly stays in separate files, as the kernel's license requires. */
 export default {
   root: at('cad'),
   logLevel: 'warn',

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url'
 const at = (file: string): string => fileURLToPath(new URL(`../../../${file}`, import.meta.url))
 
 /**
- * The reader of documents as one script. The parser of PDF stays a file of its own name, by which
- * the engine knows what the parser throws; and the table of letters a file loaded only where it is asked.
+ * The document reader as one script. The PDF parser stays a separate file, whose name identifies
+ * its errors, and so does the table of letters, which is only loaded on demand.
  */
 export default {
   root: at('extraction'),
