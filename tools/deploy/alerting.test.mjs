@@ -27,8 +27,8 @@ const request = (status) =>
   `millwright_http_requests_total{${one},operation="guidebooks.list",status="${status}"}`
 
 /**
- * The series, a sample per minute, the minute at which they are evaluated, and the labels of the alert; none if there is
- * no alert. `2x90` is 2 and ninety times the same, `0+1x90` grows.
+ * The series, with a sample per minute, the minute of the evaluation, and the labels of the alert; none if there is no
+ * alert. `2x90` is 2 and ninety times the same, `0+1x90` grows.
  *
  * @type {[alert: string, situation: string, series: Record<string, string>, minute: number, labels?: object][]}
  */

@@ -114,7 +114,7 @@ test('with reduced motion, dialogs and menus appear at once', async ({ page, own
   const moves = await page.evaluateHandle(() => {
     const seen: string[] = []
     document.addEventListener('transitionrun', ({ propertyName }) => {
-      // A colour that fades does not move.
+      // A fading color is no movement.
       if (!propertyName.endsWith('-color')) seen.push(propertyName)
     })
     return seen

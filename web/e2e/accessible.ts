@@ -12,24 +12,24 @@ const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const contrast = ['color-contrast']
 
-/** What lies over a page dims it; the page is looked at when nothing does. */
+/** Dialogs and menus dim the page, which is checked once they are gone. */
 const over = '[aria-modal=true], [role=menu]'
 
 /**
- * No violation of WCAG 2.2 A and AA, in light and in dark, and no contrast that cannot be told:
- * words over a picture or over what has a colour of its own are not known to be readable.
+ * Expects no violation of WCAG 2.2 A and AA, in light and dark, and no undetermined contrast: text over
+ * a picture or another color may be unreadable.
  */
 export async function expectAccessible(page: Page) {
   await show(page, 'light')
   expect(await problemsOf(page, rules), `${page.url()} in light`).toEqual([])
   await show(page, 'dark')
-  // The page is the same in other colours.
+  // The page is the same in other colors.
   expect(await problemsOf(page, contrast), `${page.url()} in dark`).toEqual([])
 }
 
 /**
- * What helps whoever hears a page or goes through it by keys, beyond what WCAG asks for: one main heading, levels
- * without gaps, landmarks with names of their own, rows of a table with heads that say something.
+ * Expects what helps people who use a screen reader or the keyboard, beyond WCAG: one main heading, levels without
+ * gaps, landmarks with distinct names, table rows with meaningful headers.
  */
 export async function expectWellBuilt(page: Page) {
   expect(await problemsOf(page, ['best-practice']), page.url()).toEqual([])
@@ -37,13 +37,13 @@ export async function expectWellBuilt(page: Page) {
 
 async function show(page: Page, colorScheme: 'light' | 'dark') {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  // Pages that are not of the app follow by themselves, at once.
+  // Pages outside the app change immediately by themselves.
   if ((await page.locator('html[data-mantine-color-scheme]').count()) > 0) {
     await expect(page.locator(`html[data-mantine-color-scheme=${colorScheme}]`)).toBeAttached()
   }
-  // Colours fade from one scheme to the other; half-way ones are not what people read.
+  // Colors fade from one scheme to the other; intermediate ones do not count.
   await page.evaluate(async () => {
-    // What turns while something is on its way has no end of its own, nor has what follows scrolling.
+    // Spinners have no end, nor have animations driven by scrolling.
     const ending = document
       .getAnimations()
       .filter(({ timeline }) => timeline === document.timeline)
@@ -64,7 +64,7 @@ async function problemsOf(page: Page, runOnly: string[]): Promise<string[]> {
   return found
 }
 
-/** There, no header or bar that stays in its place lies over the words. */
+/** Checks again in the middle of the screen, where no fixed header or bar covers the text. */
 async function inTheMiddle(page: Page, { target }: Place): Promise<string[]> {
   const selector = target.join(' ')
   await page.locator(selector).evaluate((words) => words.scrollIntoView({ block: 'center' }))
@@ -72,11 +72,11 @@ async function inTheMiddle(page: Page, { target }: Place): Promise<string[]> {
   return [...violations, ...incomplete].flatMap(wordsOf)
 }
 
-/** What axe finds in a part of the page. It stays in the page for the next question. */
+/** axe's findings for a part of the page. axe stays in the page for the next call. */
 async function findingsOf(page: Page, include: string, runOnly: string[]): Promise<Findings> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page)
   const inPage = await page.evaluateHandle<typeof axe>('axe')
-  // A single sign, as the number of a step, is a word too. axe takes this; its types do not know it.
+  // A single character, such as a step number, counts too. axe supports this option; its types lack it.
   const checks: object = { checks: { 'color-contrast': { options: { ignoreLength: true } } } }
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations', 'incomplete'], ...checks }
   return await inPage.evaluate(async (it, asked) => await it.run(...asked), [
@@ -85,7 +85,7 @@ async function findingsOf(page: Page, include: string, runOnly: string[]): Promi
   ] as const)
 }
 
-/** As a script, which the browser has compiled for the page before; `evaluate` makes it compile one anew. */
+/** As a script, which the browser has cached compiled; with `evaluate` it would compile it each time. */
 async function addAxe(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Runtime.evaluate', { expression: source })
@@ -96,7 +96,7 @@ function isEmptyField({ any }: Place): boolean {
   return any.some(({ message }) => message.startsWith('Element has no value'))
 }
 
-/** A number drawn on a picture stands on a disc of its own, whose contrast is tested where its colors are. */
+/** A number drawn on a picture is on a disc, whose contrast is tested together with its colors. */
 function isDigitOfMark({ html }: Place): boolean {
   return html.startsWith('<text ')
 }
@@ -106,8 +106,8 @@ function wordsOf({ id, nodes }: Finding): string[] {
 }
 
 /**
- * A phone makes its window as wide as what overflows: only the screen itself is a measure. What draws
- * itself, as the viewer of models, learns of a new width a moment later.
+ * A phone widens its window to overflowing content, so only the screen itself is a measure. Content
+ * that draws itself, such as the model viewer, adapts to a new width a moment later.
  */
 export async function expectNoSidewaysScroll(page: Page) {
   const widthOfContent = async () => await page.evaluate(() => document.documentElement.scrollWidth)
@@ -116,14 +116,14 @@ export async function expectNoSidewaysScroll(page: Page) {
     .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-/** Nobody has to move a part of the page sideways to see it. */
+/** Expects a part of the page to be visible without scrolling sideways. */
 export async function expectWithin(page: Page, part: Locator) {
   const { x = 0, width = Infinity } = (await part.boundingBox()) ?? {}
   expect(x).toBeGreaterThanOrEqual(0)
   expect(x + width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0)
 }
 
-/** What is pressed is 24 pixels high and wide, as WCAG 2.2 asks for, but for links within a sentence. */
+/** Expects targets of at least 24 by 24 pixels, as WCAG 2.2 requires, except for links within a sentence. */
 export async function expectLargeTargets(page: Page) {
   expect(await page.evaluate(listSmallTargets, 24), page.url()).toEqual([])
 }
@@ -131,11 +131,11 @@ export async function expectLargeTargets(page: Page) {
 function listSmallTargets(side: number): string[] {
   const targets = [...document.querySelectorAll('a[href], button, input, summary, [role=tab]')]
   const isSmall = (target: Element) => {
-    // A field is pressed anywhere in its frame.
+    // A field can be pressed anywhere in its frame.
     const { width, height } = (
       target.closest('.mantine-Input-wrapper') ?? target
     ).getBoundingClientRect()
-    // What is smaller than a point is seen by screen readers only.
+    // Anything smaller than a pixel is only for screen readers.
     return width > 1 && height > 1 && Math.min(width, height) < side - 0.5
   }
   const isInSentence = (target: Element) =>
@@ -143,7 +143,7 @@ function listSmallTargets(side: number): string[] {
     [...(target.parentElement?.childNodes ?? [])].some(
       (each) => each.nodeType === Node.TEXT_NODE && each.textContent?.trim(),
     )
-  // Some take what is pressed beside them, as a row does for its name.
+  // Some targets extend beyond their box, as a row does for its name.
   const isLargerThanSeen = (target: Element) => {
     target.scrollIntoView({ block: 'center' })
     const { x, y, width, height } = target.getBoundingClientRect()

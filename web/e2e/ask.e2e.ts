@@ -37,7 +37,7 @@ test('a question is answered by a step with its warning, which opens on its page
   const step = page.locator('[data-step-button]:focus')
   await expect(step).toHaveAccessibleName(/^Step 3/)
 
-  // Who begins to search while the page is on its way keeps the focus.
+  // People who start to search while the page is loading keep the focus.
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(
     ({ pathname }) => pathname.startsWith('/procedures/'),

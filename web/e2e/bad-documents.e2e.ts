@@ -57,7 +57,7 @@ test('documents that cannot be used say why and what to do, and the next one wor
     await rows.getByRole('link', { name }).click()
     const note = page.getByLabel('Source page').getByRole('alert')
     await expect(note).toContainText(sentences)
-    // However often it is opened, it stays as it is.
+    // Opening it again does not change it.
     await expect(note.getByRole('button')).toHaveCount(0)
     await page.goBack()
   }

@@ -1,10 +1,10 @@
-/** Chromium without its windows where there is one: the same pages in two thirds of the time. */
+/** Headless Chromium by default: it takes two thirds of the time for the same pages. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium-headless-shell'
 
 /**
- * Pages are there for seconds: compiling them better costs more than it saves. And they are debugged: for each
- * `Error` a script makes as it is loaded, it would be read again for the places of its functions. Figures are
- * measured without.
+ * Pages live for seconds, so optimizing their code costs more than it saves. And they are debugged: for each `Error`
+ * that a script creates while loading, it would be parsed again for the positions of its functions. Measurements run
+ * without these flags.
  */
 const untilTheTestEnds = process.env['BROWSER_PROGRAM']
   ? []
@@ -24,7 +24,7 @@ export const launchOptions = {
   ],
 }
 
-/** For tests that record: devices that hum and beep, and nobody who has to allow their use. */
+/** For tests that record: fake devices that hum and beep, with permission granted. */
 export function withDevices(count: number) {
   return {
     permissions: ['camera', 'microphone'],

@@ -132,7 +132,7 @@ test('a transcript is uploaded, searched, played from a word, and becomes a proc
   await expect(page.getByText('Drain.')).toBeVisible()
   const passage = page.getByRole('listitem').and(page.locator('[aria-current]'))
   await expect(passage).toHaveCount(0)
-  // The sound lasts one second.
+  // The audio lasts one second.
   const { width = 0 } = (await page.getByTestId('waveform').boundingBox()) ?? {}
   await page.getByTestId('waveform').click({ position: { x: 0.7 * width, y: 9 } })
   await expect(passage).toHaveText(/Stop/)

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll, expectWithin } from './access
 import { moveUp } from './moving.ts'
 import { expect, joinAs, test, type Person } from './people.ts'
 
-/** A published course: a text, and a quiz of two questions of which one has to be right. */
+/** A published course: a text, and a quiz of two questions, one of which has to be right. */
 async function addCourse({ client }: Person) {
   const { id: courseId } = await client.courses.create({ body: { title: 'Coolant circuit' } })
   const text = 'The circuit carries heat away.'
@@ -61,7 +61,7 @@ test('a manager builds a course by keyboard, and it is saved automatically', asy
   await page.getByLabel('Text of answer 2 of question 1').fill('A tie')
   await expect(page.getByText('Mark the correct answer.')).toBeVisible()
   await expectAccessible(page)
-  // What cannot be saved yet is not dropped unasked.
+  // Changes that cannot be saved yet are not dropped without asking.
   await lessons.getByRole('button', { name: 'Machine', exact: true }).click()
   const leaving = page.getByRole('dialog', { name: 'Leave this lesson?' })
   await leaving.getByRole('button', { name: 'Cancel' }).click()
@@ -238,7 +238,7 @@ test('a learner takes a course on a phone, and the manager sees their progress',
   await page.getByLabel('In a circle').check()
   await page.getByRole('button', { name: 'Check my answers' }).click()
   await expect(page.getByText('Not passed yet')).toBeVisible()
-  // What appears above the button has pushed it down.
+  // Content that appeared above the button has pushed it down.
   const check = await page.getByRole('button', { name: 'Check my answers' }).boundingBox()
   const bar = await page.getByRole('region', { name: 'Continue' }).boundingBox()
   expect((check?.y ?? 0) + (check?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
@@ -261,7 +261,7 @@ test('a learner takes a course on a phone, and the manager sees their progress',
   const learnerRow = page.getByRole('row', { name: /Jon Varga.*2 of 2 Completed/ })
   await expectWithin(page, learnerRow.getByRole('button', { name: 'More for Jon Varga' }))
   await expectAccessible(page)
-  // As tight as a tablet is for longer languages: columns, beside the navigation.
+  // As narrow as on a tablet with a longer language: columns beside the navigation.
   await page.setViewportSize({ width: 770, height: 1180 })
   await expectWithin(page, learnerRow.getByRole('button', { name: 'More for Jon Varga' }))
   const head = page.getByRole('columnheader', { name: 'Learner' })
@@ -280,7 +280,7 @@ test('a learner takes a course on a phone, and the manager sees their progress',
   await page.getByRole('dialog').getByLabel(/^ada/).check()
   await page.getByLabel('Due on').fill('2030-01-31')
   await page.getByRole('button', { name: 'Enroll 1 member' }).click()
-  // Who has no name is told apart by the address.
+  // People without a name are identified by their address.
   const unnamedRow = page.getByRole('row', { name: owner.emailAddress })
   await expect(unnamedRow.getByText('Due 31 Jan 2030')).toBeVisible()
 })

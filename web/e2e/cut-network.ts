@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A way to the service that can be cut, for pages and service workers alike. */
+/** A network connection to the service that can be cut, for pages and service workers alike. */
 export interface Network {
   url: string
   port: number
@@ -9,11 +9,11 @@ export interface Network {
   mend: () => Promise<void>
   /** Lets the next request with this method through to the service, and loses its answer. */
   loseAnswer: (method: string) => void
-  /** Puts something in place of all but the last character of a text, filled up with `_`. */
+  /** Replaces all but the last character of a text, padded with `_`. */
   replace: (text: string, by: string) => void
 }
 
-/** @param port where it begins; a free one if it does not matter */
+/** @param port the port to listen on; any free one if 0 */
 export async function networkTo(address: string, port = 0): Promise<Network> {
   const { hostname, port: ownPort } = new URL(address)
   const sockets = new Set<Socket>()
@@ -74,7 +74,7 @@ async function listen(forward: (socket: Socket) => void, port: number): Promise<
   return server
 }
 
-/** What is changed on its way has to be sent, although the browser has it as it was. */
+/** Removes conditions, so that content to be replaced is sent even if the browser has the original. */
 function unconditional(bytes: Buffer): Buffer {
   const text = bytes
     .toString('latin1')

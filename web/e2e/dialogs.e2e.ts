@@ -30,7 +30,7 @@ test('a dialog first focuses its main control, and never its close button', asyn
   await expect(dialog.getByRole('button', { name: 'Keep', exact: true })).toBeFocused()
   await page.keyboard.press('Escape')
 
-  // What is only read begins at its title.
+  // Read-only dialogs begin at their title.
   await page.goto(procedure)
   await page.getByRole('button', { name: 'Procedure actions' }).press('Enter')
   await page.getByRole('menuitem', { name: 'Versions' }).press('Enter')
@@ -66,7 +66,7 @@ test('feedback on a step is typed first, and then sent as a report or asked of c
   }
   await type('The oil is missing.')
   await dialog.getByRole('button', { name: 'Report or suggest' }).press('Enter')
-  // What is said comes into the dialog in the place of the choice, and the dialog begins anew.
+  // The dialog keeps the typed text when the choice is replaced, and sets the focus again.
   await expect(dialog.getByLabel('What is wrong?')).toBeFocused()
   await expect(dialog.getByLabel('What is wrong?')).toHaveValue('The oil is missing.')
   await dialog.getByRole('button', { name: 'Send' }).press('Enter')

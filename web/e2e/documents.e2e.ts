@@ -56,7 +56,7 @@ test('an extraction that another tab or a colleague started is shown and followe
   const { shortId, params } = await dryerWithBook(owner)
   await owner.client.referenceMaterial.extractProcedure({ params })
   const { items } = await owner.client.jobs.list({ query: { kind: 'extract-procedure' } })
-  // It was running when the list was made, and has ended by the time it is followed.
+  // The job was running when listed, and has ended by the time it is followed.
   await page.route(/\/jobs\?.*status=running/, async (route) => {
     await route.fulfill({ json: { items: items.map((job) => ({ ...job, status: 'running' })) } })
   })
@@ -270,7 +270,7 @@ test('a member finds a document without pages by its words, and reads it', async
   expect(refused).toEqual([])
 })
 
-/** Waits for a picture that has arrived and shows something. */
+/** Waits for a picture that has loaded and has content. */
 async function expectPicture(within: Locator): Promise<void> {
   await expect(async () => {
     const width = await within

@@ -5,15 +5,15 @@ import { expectLargeTargets, expectWellBuilt } from './accessible.ts'
 import { figuresOf, noteFigures } from './measuring/page-figures.ts'
 import { expect, test, type Person } from './people.ts'
 
-/** What browsers call good is below 0.1; a tenth of a screen moved by half its height is seen well before. */
+/** Browsers call shifts below 0.1 good, but people notice much smaller ones. */
 const maxShift = 0.05
 
-/** Two go through all screens at once, beside other tests. */
+/** Long, as two browsers go through all screens at once, alongside other tests. */
 const timeout = 30_000
 
 const aPhone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-// What draws no models goes with it.
+// The page that draws no models is discarded afterwards.
 test.use({ ownPage: true })
 
 test('every screen has its own title, takes the focus, works with a screen reader, and does not jump as it loads', async ({
@@ -26,7 +26,7 @@ test('every screen has its own title, takes the focus, works with a screen reade
   const { at, client } = await sandboxOf(owner, address)
   const screens = (await screensOf(client)).map((path) => `${at}${path}`)
   const titles = new Map<string, string>()
-  // A model takes seconds to draw without a graphics card: once is enough.
+  // A model takes seconds to draw without a GPU, so only the phone draws it.
   await page.addInitScript(drawNoModels)
   const phone = await browser.newContext(aPhone)
   await phone.addCookies([owner.cookie])
@@ -52,7 +52,7 @@ function drawNoModels() {
   })
 }
 
-/** Goes to one screen after the other as links do, none of which may move what it shows. */
+/** Goes through the screens like links do. None may shift its content. */
 async function throughAll(
   page: Page,
   screens: readonly string[],
@@ -90,7 +90,7 @@ async function stateOf(page: Page, before: string) {
   )
 }
 
-/** Tells which requests of a page are not answered yet: what is shown of them may still move the rest. */
+/** Tracks the pending requests of a page, whose content may still shift the rest. */
 function answersTo(page: Page): () => string[] {
   const asked = new Set<Request>()
   page.on('request', (request) => {
@@ -112,7 +112,7 @@ async function sandboxOf(owner: Person, baseUrl: string) {
   return { at: `/app/${organization.slug}`, client }
 }
 
-/** Every kind of page that somebody has in an organization. */
+/** Every kind of page in an organization. */
 async function screensOf(client: Client): Promise<string[]> {
   const query = {}
   const [guidebooks, procedures, runs, objects, courses] = await Promise.all([

@@ -31,7 +31,7 @@ test('a reading with limits is added to a step, read, printed and compared', asy
   await oil.getByLabel('Option 1', { exact: true }).fill('Clear')
   await oil.getByLabel('Option 2', { exact: true }).fill('Milky')
   await oil.getByLabel('Fails', { exact: true }).last().check()
-  // One that nothing was written into is none.
+  // A field without any text does not count.
   await useTool(page, 2, 'Add field to step 2')
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })

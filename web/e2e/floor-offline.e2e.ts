@@ -5,7 +5,7 @@ import { expect, type Person } from './people.ts'
 import { choosePin, signInByPin, startingPin } from './pins.ts'
 import { filledGuidebook, keep, signedUp, test, type Tablet } from './tablet.ts'
 
-/** A tablet that two people have used, each of whom keeps a guidebook there. */
+/** A tablet that two people have used, each with a guidebook available offline. */
 async function sharedTablet(tablet: Tablet, owner: Person, shortId: string): Promise<Page> {
   const params = { id: owner.slug }
   for (const firstName of ['Mira', 'Ben']) {

@@ -6,7 +6,7 @@ import { choosePin, startingPin, typePin } from './pins.ts'
 
 test.use({ viewport: { width: 820, height: 1180 }, hasTouch: true, ownPage: true })
 
-/** A step that somebody else signs, and two colleagues without a mailbox, who have their PINs from the owner. */
+/** A step that someone else signs, and two colleagues without a mailbox, who got their PINs from the owner. */
 async function addFloor({ client, slug }: Person) {
   const signOff = { by: 'other' as const, meaning: 'Witnessed' }
   const steps = [
@@ -26,7 +26,7 @@ async function addFloor({ client, slug }: Person) {
   return procedureId
 }
 
-/** Makes the browser a shared device, as an administrator does who stands before it. */
+/** Makes the browser a shared device, like an administrator in front of it. */
 async function setUp(page: Page, { slug }: Person) {
   await page.goto(`/app/${slug}/settings?tab=shared-devices`)
   await page.getByRole('button', { name: 'Add a shared device' }).click()
@@ -59,7 +59,7 @@ test('a tablet is passed around, and each person signs and finds their own work'
   await page.getByRole('button', { name: 'Done, next' }).tap()
   await expect(page.getByRole('heading', { name: 'Clean it.' })).toBeVisible()
 
-  // What was tapped last may still be on its way: it arrives as hers.
+  // The last tap may still be on its way, and is recorded as hers.
   await page.getByRole('button', { name: 'Switch person' }).tap()
   await choosePin(page, 'Ben Kovač', '7193')
   await page.goto(`/app/${owner.slug}/runs/${run?.id}`)
@@ -146,7 +146,7 @@ test('an untouched tablet locks, and shows nothing of its last user', async ({ p
     .toBe(401)
 })
 
-/** As a reader types it, however busy this machine is: what comes slower is a hand. */
+/** Types like a badge reader, however busy this machine is: slower typing counts as a person's. */
 async function holdBadge(page: Page, code: string) {
   await expect(page.getByRole('heading', { name: 'Who’s there?' })).toBeVisible()
   await page.evaluate((typed) => {

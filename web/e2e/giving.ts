@@ -6,13 +6,13 @@ const onePixel =
 interface Given {
   /** Pictures, by their names. */
   names?: string[]
-  /** By their types. */
+  /** Texts by their types. */
   texts?: Record<string, string>
   document?: { name: string; bytes: Buffer }
   on?: Locator
 }
 
-/** What a clipboard or a hand brings, given to what has the focus, or to what it is dropped on. */
+/** Pastes into the focused element, or drops onto an element. */
 export async function give(
   page: Page,
   kind: 'paste' | 'drop',

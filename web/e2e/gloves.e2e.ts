@@ -5,7 +5,7 @@ import { swipe } from './swipe.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-/** Within the 44 pixels of WCAG 2.5.5: a finger in a glove is that far beside the middle of what it means. */
+/** Within the 44 pixels of WCAG 2.5.5: a gloved finger is this far off the middle of its target. */
 const reach = 21
 
 const field = (kind: 'check' | 'text' | 'number' | 'choice' | 'photo' | 'date', label: string) => ({
@@ -16,7 +16,7 @@ const field = (kind: 'check' | 'text' | 'number' | 'choice' | 'photo' | 'date', 
   onFail: 'note' as const,
 })
 
-/** The controls that a finger beside their middle would miss. What lies under a dialog is not looked at. */
+/** The controls that a finger off their middle would miss. Content under a dialog is not checked. */
 async function missedBy(page: Page, distance: number): Promise<string[]> {
   return await page.evaluate((around) => {
     const controls = 'a[href], button, input, textarea, select, [role=button]'
@@ -84,7 +84,7 @@ test('every control in work mode is large enough for gloves', async ({ page, own
   const locked = page.getByLabel('Locked')
   await expect(locked).toBeVisible()
   await look()
-  // Far from its words, at the other end of its frame.
+  // Far from its text, at the other end of its frame.
   await locked.scrollIntoViewIfNeeded()
   const { y = 0, height = 0 } = (await locked.boundingBox()) ?? {}
   await page.touchscreen.tap(350, y + height / 2)

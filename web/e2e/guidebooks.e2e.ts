@@ -112,7 +112,7 @@ test('procedures are pinned, moved, hidden, shown, and removed with undo', async
 
   await page.getByRole('button', { name: 'Pin Oil' }).click()
   await expect(titles).toHaveText(['Oil', 'Align', 'Clean'])
-  // The only pinned one has nowhere to go, and its menu is for keys all the same.
+  // The only pinned one cannot be moved, but its menu still works by keyboard.
   await page.getByRole('button', { name: 'More for Oil' }).press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Unpin' })).toBeFocused()
   await page.keyboard.press('Escape')
@@ -123,7 +123,7 @@ test('procedures are pinned, moved, hidden, shown, and removed with undo', async
   const handleOf = (title: string) => page.getByRole('button', { name: `Move ${title}` })
   await drag(page, handleOf('Clean'), handleOf('Align'), 'Clean is at position 2 of 3.')
   await expect(titles).toHaveText(['Oil', 'Clean', 'Align'])
-  // Nothing comes to stand above what is pinned.
+  // Nothing can be moved above the pinned ones.
   await handleOf('Clean').press('Space')
   await expect(handleOf('Clean')).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('ArrowUp')
@@ -147,7 +147,7 @@ test('a procedure is dragged beyond the edge of the screen', async ({ page, owne
   const { id: guidebookId, shortId } = await owner.client.guidebooks.create({
     body: { title: 'Mill' },
   })
-  // Few, on a low screen: they are twice as many as it shows.
+  // On a low screen, a few are enough: twice as many as it shows.
   await page.setViewportSize({ width: 1440, height: 600 })
   for (let made = 10; made < 30; made += 1) {
     const { id } = await owner.client.procedures.create({ body: { title: `Check ${made}` } })
@@ -174,7 +174,7 @@ test('a procedure is dragged beyond the edge of the screen', async ({ page, owne
 
   const rows = page.getByRole('list', { name: 'Procedures' }).getByRole('link')
   await expect(rows.first()).toHaveText('Check 11')
-  // None had a place of its own before: each is given one.
+  // None had an explicit position before; now each gets one.
   const passed = Array.from({ length: 18 }, (_, index) => `Check ${11 + index}`)
   await expect
     .poll(async () => {
@@ -205,7 +205,7 @@ test('a procedure is added by hand, and the same one to a second guidebook', asy
   await expect(page.getByRole('button', { name: 'Change the oil added' })).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).click()
 
-  // What was done to the guidebook names it too.
+  // Changes to the guidebook name it too.
   await page.getByRole('link', { name: 'Change the oil' }).first().click()
   const used = page.getByLabel('Where used')
   await expect(used.getByRole('link')).toHaveText(['Lathe', 'Mill'])

@@ -6,7 +6,7 @@ import { chromium, type LaunchOptions } from '@playwright/test'
 
 import { networkTo } from './cut-network.ts'
 
-/** What a browser has on its disk once the app is installed, and the port it came from: from another it is another app. */
+/** A browser's profile with the app installed, and the app's port, as it is another app on another port. */
 export interface InstalledApp {
   folder: string
   port: number
@@ -24,7 +24,7 @@ export async function installApp(
   })
   const page = await context.newPage()
   await page.goto(`${network.url}/app/sign-in`)
-  // As the app does once somebody has signed in.
+  // Like the app once someone has signed in.
   await page.evaluate(async () => {
     const options = { scope: '/', updateViaCache: 'none' } as const
     await navigator.serviceWorker.register('/app/service-worker.js', options)

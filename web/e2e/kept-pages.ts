@@ -1,15 +1,15 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
 
 /**
- * The browsers of a worker that wait for the next test, by what cannot be changed of them, each with one page. A new
- * page is a new process, which reads and compiles the app; so does one whose caches are emptied, as Playwright's own
- * `reuseContext` does. That is half of what opening the app costs.
+ * A worker's browser contexts kept for the next test, by their unchangeable options, each with one page. A new page
+ * is a new process, which loads and compiles the app; so does a page with emptied caches, as with Playwright's own
+ * `reuseContext`. That is half the cost of opening the app.
  */
 type Kept = Map<string, BrowserContext>
 
-/** Tests that go on in the page of the one before, of which nothing is left but the files of the app. */
+/** Tests that reuse the page of the previous one, of which nothing is left but the files of the app. */
 export const test = base.extend<{ ownPage: boolean }, { kept: Kept }>({
-  /** For what a test changes in its page and cannot put back, such as its clock or its scripts. */
+  /** For tests with irreversible changes to their page, such as its clock or its scripts. */
   ownPage: [false, { option: true }],
   kept: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture needs
@@ -27,7 +27,7 @@ export const test = base.extend<{ ownPage: boolean }, { kept: Kept }>({
     const context = (!ownPage && kept.get(kind)) || (await browser.newContext())
     await use(context)
     if (ownPage) await context.close()
-    // What has failed is looked at as it is; its worker ends.
+    // A failed test's page is left as it is for inspection; its worker ends.
     else if (testInfo.status === testInfo.expectedStatus) {
       await forget(context, baseURL ?? '')
       kept.set(kind, context)
@@ -44,7 +44,7 @@ export const test = base.extend<{ ownPage: boolean }, { kept: Kept }>({
   },
 })
 
-/** Leaves a browser as it was, but for the files that it has and has compiled. */
+/** Resets a browser, except for its cached and compiled files. */
 async function forget(context: BrowserContext, address: string) {
   const [page, ...others] = context.pages()
   for (const other of others) await other.close()
@@ -56,7 +56,7 @@ async function forget(context: BrowserContext, address: string) {
 async function leave(page: Page, address: string) {
   for (const event of ['pageerror', 'request', 'response'] as const) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // The app notes things as it is left, so that it is gone before they are.
+  // The app stores things when it is left, so leave it before deleting them.
   await page.goto(`${address}/app/favicon.svg`)
   await page.evaluate(() => {
     sessionStorage.clear()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { takeFromMenu, tabTo } from './keys.ts'
 import { expect, joinAs, newAddress, test, type Person } from './people.ts'
 
-// As most people see it: what moves is in the way for a moment.
+// With motion, as for most people: animations are in the way for a moment.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 /** The address of a published procedure of one step. */
@@ -68,7 +68,7 @@ test('a course with a quiz is taken without a mouse', async ({ page, owner }) =>
   await page.goto(`/app/${slug}/courses/${courseId}`)
   await tabTo(page, 'button', 'Take this course')
   await page.keyboard.press('Enter')
-  // What has come in the place of the button, and not what is below it.
+  // The focus is on what has replaced the button, and not on what is below it.
   await expect(page.getByRole('link', { name: 'Start: Check yourself' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
@@ -106,7 +106,7 @@ test("a report is made, and resolved by the procedure's manager, without a mouse
   await page.keyboard.type('It is in the cupboard.')
   await tabTo(page, 'button', 'Decline', page.getByRole('dialog'))
   await page.keyboard.press('Enter')
-  // The list is empty: the filter that is chosen comes before it, and not one beside that.
+  // The list is empty, so the focus is on the chosen filter before it, and not on another one.
   await expect(page.getByRole('radio', { name: 'Open' })).toBeFocused()
 })
 

@@ -2,7 +2,7 @@ import { tabTo } from './keys.ts'
 import { manual } from './manual.ts'
 import { expect, mailTo, newAddress, test } from './people.ts'
 
-// As most people see it: what moves is in the way for a moment.
+// With motion, as for most people: animations are in the way for a moment.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('signing in and creating a guidebook takes no mouse', async ({ page, address }) => {
@@ -136,7 +136,7 @@ test('Escape moves from the text of a step to its tools, and then to Done', asyn
   await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Text of step 1')).toBeHidden()
-  // Where the writing began.
+  // The focus is back where the editing began.
   await expect(
     page.getByRole('button', { name: /^Step/ }).and(page.locator(':focus')),
   ).toBeVisible()

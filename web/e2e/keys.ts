@@ -18,7 +18,7 @@ export async function tabTo(
   throw new Error(`Tab does not come to the ${role} ${String(name)}.`)
 }
 
-/** Opens a menu that has the focus, and takes what is called so. */
+/** Opens the focused menu, and chooses an item by name. */
 export async function takeFromMenu(page: Page, name: string) {
   await page.keyboard.press('Enter')
   const items = page.locator('[role^=menuitem]')

@@ -38,7 +38,7 @@ test('an administrator reads what is sent to which host, and turns it on and off
   await expect(toggle).toBeChecked()
   await toggle.click()
   await expect(toggle).not.toBeChecked()
-  // It shows at once what is asked for, and can be used again when that is so.
+  // The toggle changes at once, and can be used again once the change is stored.
   await expect(toggle).toBeEnabled()
 
   await page.getByRole('tab', { name: 'Activity' }).click()
@@ -60,7 +60,7 @@ test('a draft says in words which steps a language model suggested, and what it 
   await page.getByRole('button', { name: 'Extract procedure' }).click()
   await page.getByRole('link', { name: 'Open the draft', exact: true }).click()
 
-  // What became no step stands among them, to be made one.
+  // Passages that became no step are listed among them, to be turned into one.
   const passage = page.getByRole('button', { name: /^Make it a step/ })
   const steps = page.locator('li[data-source-of]').filter({ hasNot: passage })
   await expect(steps).toHaveCount(6)

@@ -10,13 +10,13 @@ import { throughScreens } from './screens.ts'
 const germanFile = new URL('../src/locales/de.json', import.meta.url)
 const german = JSON.parse(readFileSync(germanFile, 'utf8')) as Record<string, string>
 
-/** English texts of the app that German says otherwise. */
+/** English texts of the app that differ in German. */
 const english = Object.entries(german)
-  // The manual of the tests is English, and its title is also an example that the app gives.
+  // The tests' manual is in English, and its title is also an example in the app.
   .filter(([id, text]) => id !== text && !id.includes('{') && id !== 'Replace the coolant pump')
   .map(([id]) => id)
 
-/** Every text and label on the page that is one of the app's own in English. */
+/** Every text and label on the page that is an English text of the app. */
 async function englishOn(page: Page): Promise<string[]> {
   return await page.evaluate((known) => {
     const texts = new Set<string>()
@@ -31,7 +31,7 @@ async function englishOn(page: Page): Promise<string[]> {
   }, english)
 }
 
-/** As somebody who has chosen it in this browser before. */
+/** As if German had been chosen in this browser before. */
 async function speakGerman(page: Page): Promise<void> {
   await page.goto('/app/favicon.svg')
   await page.evaluate(() => {

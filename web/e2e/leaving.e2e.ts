@@ -22,7 +22,7 @@ test('a person exports their data, asks for deletion, and cancels it', async ({ 
   await expectAccessible(page)
   await dialog.getByLabel('Type your email address').fill(owner.emailAddress)
   await action.click()
-  // The only owner.
+  // She is the only owner.
   await expect(page.getByText('An organization needs an owner.')).toBeVisible()
 })
 
@@ -55,7 +55,7 @@ test('an owner confirms who they are, exports everything, asks for the organizat
   await expect(page.getByText('This organization will be deleted')).toBeVisible()
   await expectAccessible(page)
 
-  // Its only owner may go with it.
+  // Its only owner may be deleted along with it.
   await page.goto(`/app/${owner.slug}/account`)
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await dialog.getByLabel('Type your email address').fill(owner.emailAddress)
@@ -80,7 +80,7 @@ test('a person creates a sandbox, looks around and deletes it immediately', asyn
   await expect(dialog.getByText('It’s shown only once.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  // What its jobs make appears by itself.
+  // The results of its jobs appear by themselves.
   await expect(page.getByRole('link', { name: 'Replacing the coupling spider' })).toBeVisible()
   await page.getByRole('link', { name: 'Guidebooks', exact: true }).click()
   await expect(page.getByText('Centrifugal pump P-101')).toBeVisible()

@@ -4,7 +4,7 @@ import { shown } from './measuring/page-figures.ts'
 import { moveUp } from './moving.ts'
 import { expect, test, type Person } from './people.ts'
 
-// Its spare time is not given back.
+// The replaced idle callback cannot be restored.
 test.use({ ownPage: true })
 
 const stepCount = 80
@@ -71,7 +71,7 @@ test('the page does not jump while the steps of a long draft render', async ({ p
   expect(await shiftsOf(page)).toBeLessThan(0.05)
 })
 
-/** Also those right after a key, which the browser leaves out of its sum. */
+/** Records layout shifts, including those right after a key, which browsers leave out of their sum. */
 async function noteShifts(page: Page) {
   await page.evaluate(() => {
     const noted = { shift: 0 }
@@ -100,7 +100,7 @@ async function openLongDraft(page: Page, owner: Person) {
 async function readLongDraft(page: Page, { client, slug }: Person) {
   const steps = Array.from({ length: stepCount }, (_, index) => ({
     text: `Do ${index + 1}.`,
-    // As high as two others.
+    // Every third step is twice as high.
     callouts: index % 3 === 0 ? [{ kind: 'warning' as const, text: 'It is heavy.' }] : [],
   }))
   const { id } = await client.procedures.create({
@@ -109,7 +109,7 @@ async function readLongDraft(page: Page, { client, slug }: Person) {
   await page.goto(`/app/${slug}/procedures/${id}`)
 }
 
-/** As on a device that is always busy. */
+/** Withholds idle time, as on a device that is always busy. */
 async function keepSpareTime(page: Page) {
   await page.addInitScript(() => {
     const turns: (() => void)[] = []

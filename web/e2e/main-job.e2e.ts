@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { firstPage, manual, manualTitle, secondPage, warning, type PrintedPlace } from './manual.ts'
 import { expect, mailTo, newAddress, test } from './people.ts'
 
-// As most people see it: what moves is in the way for a moment.
+// With motion, as for most people: animations are in the way for a moment.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('a new user turns a PDF manual into a draft, each step beside its place on the page', async ({
@@ -86,12 +86,12 @@ test('a new user turns a PDF manual into a draft, each step beside its place on 
   })
 })
 
-/** Of A4, in points. */
+/** The width of A4, in points. */
 const pageWidth = 595.28
-/** How far, in points, a mark may reach beyond the words or fall short of them. */
+/** How far, in points, a mark may extend beyond the words or fall short of them. */
 const tolerance = 6
 
-/** The only marked place is the one of these words, on their page. */
+/** Expects the only mark to be at these words, on their page. */
 async function expectMarked(viewer: Locator, printed: PrintedPlace | undefined) {
   if (!printed) throw new Error('These words were not printed.')
   const mark = viewer.locator(`[data-page="${printed.page}"] [data-active]`)
@@ -108,7 +108,7 @@ async function expectMarked(viewer: Locator, printed: PrintedPlace | undefined) 
     x1: left + box.width * points,
     y1: top + box.height * points,
   }
-  // A step may be marked with its number, which stands before the words.
+  // The mark of a step may include its number, which is before the words.
   expect(marked.x0).toBeGreaterThan(72 - tolerance)
   expect(marked.x0).toBeLessThan(printed.x0 + 1)
   expect(Math.abs(marked.x1 - printed.x1)).toBeLessThan(tolerance)

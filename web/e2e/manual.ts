@@ -1,7 +1,7 @@
 // oxlint-disable-next-line import/no-named-as-default -- its types know the default export only
 import PDFDocument from 'pdfkit'
 
-/** Where words stand on a page, in points from its top left. */
+/** The position of words on a page, in points from its top left. */
 export interface PrintedPlace {
   page: number
   x0: number
@@ -13,7 +13,7 @@ export interface PrintedPlace {
 export interface Manual {
   bytes: Buffer
   title: string
-  /** By the text printed there. */
+  /** The places by the text printed there. */
   places: Map<string, PrintedPlace>
 }
 
@@ -57,12 +57,12 @@ export async function manual(options: PDFKit.PDFDocumentOptions = {}): Promise<M
   return { bytes: await bytesOf(document), title: manualTitle, places }
 }
 
-/** Of the manual below: no step, notice, tool or title. */
+/** Text of the manual below that is no step, notice, tool or title. */
 export const unusedText = 'Our pumps are known for their long life in ships and mines.'
 
 /**
- * The manual with a picture at its last step, another on a page of its own, and words that are no step,
- * notice or tool.
+ * The manual with a picture at its last step, another on a separate page, and text that is no step, notice
+ * or tool.
  */
 export async function reviewManual(): Promise<Buffer> {
   const document = new PDFDocument({ size: 'A4', margin: 0 })

@@ -19,11 +19,11 @@ test('an invited person joins, and a new role applies on their next visit', asyn
     await page.getByRole('button', { name: 'Send invitation' }).click()
     const pending = page.getByRole('table', { name: 'Pending invitations' })
     await expect(pending).toContainText(emailAddress)
-    // Who has no name yet is called by the address, which does not stand there twice.
+    // People without a name are shown by their address, which is not repeated.
     const name = emailAddress.split('@', 1).join()
     await expect(pending.getByText(name)).toHaveCount(1)
     await page.setViewportSize({ width: 820, height: 1180 })
-    // Its words are whole where the line ends.
+    // Its words are not broken at the end of the line.
     expect(await brokenWordsOf(pending.getByText(name))).toEqual([])
   })
 
@@ -73,7 +73,7 @@ test('an invited person joins, and a new role applies on their next visit', asyn
   })
 })
 
-/** The words of an address, between its signs, that do not stand on one line. */
+/** The words of an address, between punctuation, that are broken across lines. */
 async function brokenWordsOf(address: Locator): Promise<string[]> {
   return await address.evaluate((element) => {
     const words = [...element.childNodes].map((node) => {

@@ -31,7 +31,7 @@ async function editing(page: Page, owner: Person) {
   return { objectId: object.id, procedureId: id }
 }
 
-/** A procedure of which the one step shows named parts of a gearbox. */
+/** A procedure whose one step shows named parts of a gearbox. */
 async function showing(owner: Person, shown: string[], view: Partial<ModelView> = {}) {
   const { client } = owner
   const { id: objectId } = await client.objects.create({ body: { title: 'Gearbox' } })
@@ -74,7 +74,7 @@ test('a step and its notice show parts of a model, each in its own view', async 
   const step = page.locator('li[data-source-of=open]')
   await expect(step.locator('canvas')).toHaveCount(0)
   const closed = step.getByRole('button', { name: /^Show the model of Gearbox: Left gasket/ })
-  // The picture of the view, drawn by the browser, in place of that of the whole model.
+  // The picture of the view, drawn by the browser, instead of the whole model's.
   await expect(closed.locator('img')).toHaveAttribute('src', /^blob:/)
   await closed.click()
   await expect(step.locator('canvas')).toHaveAttribute('data-phase', 'ready')
@@ -100,7 +100,7 @@ test('parts of a model are chosen for a step without a mouse', async ({ page, ow
   await tabTo(page, 'button', 'Gearbox', page.getByRole('dialog'))
   await page.keyboard.press('Enter')
 
-  // Not at the button that takes the view before anything is chosen.
+  // The focus is not on the button that accepts the view before anything is chosen.
   await expect(dialog).toBeFocused()
   await expect(dialog.locator('canvas')).toHaveAttribute('data-phase', 'ready')
   await tabTo(page, 'textbox', 'Search parts', dialog)
@@ -164,7 +164,7 @@ test('parts move in along a clear path, and the movement is played', async ({ pa
   await step.getByRole('button', { name: /^Show the model of Gearbox/ }).click()
   await expect(step.getByText('Grease the rim')).toBeVisible()
   const slider = step.getByRole('slider', { name: 'How far the parts have moved' })
-  // Browsers of tests want nothing to move by itself.
+  // Tests run with reduced motion, so nothing moves by itself.
   await step.getByRole('button', { name: 'Play the movement' }).click()
   await expect(step.getByRole('button', { name: 'Pause the movement' })).toBeVisible()
   await slider.press('Home')

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect } from './people.ts'
 
-/** The corners of each face of a box, by the bits of their places, counterclockwise from outside. */
+/** The corners of each face of a box, whose bits are their coordinates, counterclockwise from outside. */
 export const boxFaces = [
   [0, 2, 3, 1],
   [4, 5, 7, 6],
@@ -12,7 +12,7 @@ export const boxFaces = [
   [1, 3, 7, 5],
 ]
 
-/** An OBJ with boxes of one millimetre in a row along x, with one between them. */
+/** An OBJ with boxes of one millimeter in a row along x, one millimeter apart. */
 export function boxesObj(names: readonly string[]): Buffer {
   const lines = names.flatMap((name, index) => [
     `g ${name}`,
@@ -24,7 +24,7 @@ export function boxesObj(names: readonly string[]): Buffer {
   return Buffer.from(lines.join('\n'))
 }
 
-/** An OBJ with a flat disc of two millimetres. */
+/** An OBJ with a flat disc of two millimeters. */
 export function discObj(): Buffer {
   const sides = 48
   const ring = Array.from({ length: sides }, (_, side) => side)
@@ -50,7 +50,7 @@ export function discObj(): Buffer {
   )
 }
 
-/** Makes an object of a model, by the page of all objects. */
+/** Makes an object from a model, on the page of all objects. */
 export async function addObject(page: Page, slug: string, file: Buffer, name = 'gearbox.obj') {
   await page.goto(`/app/${slug}/objects`)
   await page.getByRole('button', { name: 'New object' }).click()
@@ -69,7 +69,7 @@ export async function loadedModel(page: Page): Promise<Locator> {
   return canvas
 }
 
-/** A glTF with a box that goes a metre to the side and another that goes upwards, each in an animation of one second. */
+/** A glTF with a box that moves a meter sideways and another that moves up, each in an animation of one second. */
 export function movingBoxesGltf(): Buffer {
   const corners = [0, 1, 2, 3, 4, 5, 6, 7].flatMap((corner) => [
     corner & 1,

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
- * Moves an item of a list one place up by its handle and keys, as somebody who hears where it is.
+ * Moves an item of a list one place up by its handle and keys, like someone with a screen reader.
  *
- * @param place where it is then, such as `place 2 of 3`
+ * @param place its place afterwards, such as `place 2 of 3`
  */
 export async function moveUp(page: Page, name: string, place: string) {
   const handle = page.getByRole('button', { name: `Move ${name}`, exact: true })
@@ -17,10 +17,10 @@ export async function moveUp(page: Page, name: string, place: string) {
 }
 
 /**
- * Drags an item by its handle above another one, in many small movements as a hand does. What comes from the
- * service meanwhile may put a list back: then it is dragged again.
+ * Drags an item by its handle above another one, in many small movements like a hand. If a response from the
+ * service resets the list meanwhile, it is dragged again.
  *
- * @param heard before it is dropped
+ * @param heard the announcement before it is dropped
  */
 export async function drag(page: Page, handle: Locator, to: Locator, heard: string | RegExp) {
   await expect(async () => {
@@ -36,7 +36,7 @@ export async function drag(page: Page, handle: Locator, to: Locator, heard: stri
   await expectHandsFree(page)
 }
 
-/** What is dropped glides to its place, and until it is there nothing else can be lifted. */
+/** A dropped item glides to its place, and until it is there nothing else can be lifted. */
 export async function expectHandsFree(page: Page) {
   await expect(closedHand(page)).toHaveCount(0)
 }

@@ -4,10 +4,10 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { addObject, boxesObj, discObj, loadedModel, movingBoxesGltf } from './models.ts'
 import { expect, test } from './people.ts'
 
-/** Three boxes side by side along x: red, green and blue, one millimetre each with one between. */
+/** Three boxes side by side along x, of one millimeter each and one millimeter apart. */
 const boxes = boxesObj(['Housing', 'Left gasket', 'Right gasket'])
 
-/** What the canvas shows, to be told from what it shows next. */
+/** The picture on the canvas, to compare with later ones. */
 async function picture(canvas: Locator): Promise<string> {
   return (await canvas.screenshot()).toString('base64')
 }
@@ -130,7 +130,7 @@ test('the distance of two points on a model is measured in millimeters', async (
     height: 0,
   }
 
-  // A little to the left and right of the middle there is cube, whatever side is in front.
+  // Slightly to the left and right of the middle is the cube, whatever side is in front.
   await page.mouse.click(x + width / 2 - height / 8, y + height / 2)
   await page.mouse.click(x + width / 2 + height / 8, y + height / 2)
 
@@ -140,7 +140,7 @@ test('the distance of two points on a model is measured in millimeters', async (
   expect(millimetres).toBeGreaterThan(0.1)
   expect(millimetres).toBeLessThan(Math.sqrt(3))
 
-  // By keys, what is in the middle.
+  // By keyboard, whatever is in the middle is measured.
   await canvas.focus()
   await page.keyboard.press('Enter')
   await expect(distance).toHaveCount(0)
@@ -163,7 +163,7 @@ test('clicking a round edge shows its diameter, and clicking beside the model sa
   }
   const middle = { x: x + width / 2, y: y + height / 2 }
 
-  // From the middle to the rim, wherever that is.
+  // Clicks from the middle outward until it hits the rim.
   const told = page.locator('output', { hasText: 'Diameter 2 mm, radius 1 mm' })
   for (let right = 0; right < width / 2; right += 6) {
     await page.mouse.click(middle.x + right, middle.y)

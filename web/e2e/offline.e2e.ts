@@ -102,7 +102,7 @@ test.describe('on a tablet that has never opened the app', () => {
     await client.comments.create({ params, body: { text: 'Which switch?', stepId } })
     let page = await tablet.open()
     await keep(page, owner, shortId)
-    // Nothing of it is a model or a document.
+    // It contains no models or documents.
     expect(await page.evaluate(async () => await caches.has('app.large'))).toBe(false)
     await tablet.goOffline()
     await page.goto(`/app/${slug}/offline`)
@@ -182,7 +182,7 @@ test('a new version is offered, and installed on request', async ({ tablet, addr
     await navigator.serviceWorker.ready
   })
   await page.reload()
-  // The worker of a version that does not know the script which this page runs.
+  // The service worker of a version that does not know this page's script.
   const script = await page.locator('script[type=module]').first().getAttribute('src')
   tablet.network.replace(`,${script},`, ',/app/favicon.svg?')
   await page.evaluate(async () => {
@@ -219,7 +219,7 @@ test('a page that is not kept says so, and opens by itself once back online', as
   await page.goto(`/app/${slug}/guidebooks/${other.shortId}`)
   await expect(page.getByRole('heading', { name: 'Not saved on this device' })).toBeVisible()
   await expectAccessible(page)
-  // Whoever reads the label of the machine is led to what is kept of it.
+  // Scanning the machine's label leads to the guidebook on the device.
   await page.goto(`/g/${shortId}`)
   await expect(page.getByRole('heading', { name: 'Coolant pump' })).toBeVisible()
   await page.goto(`/g/${other.shortId}`)
@@ -255,7 +255,7 @@ test('after a session ends, offline guidebooks open for as many days as the orga
   await expect(page.getByRole('heading', { name: 'Your session has ended' })).toBeVisible()
 })
 
-/** Days go by for what the device has noted; the session ends in the first of them. */
+/** Ages what the device has stored by some days; the session ends on the first. */
 async function letTimePass(page: Page, days: number) {
   await page.evaluate(async (milliseconds) => {
     const done = async <Value>(request: IDBRequest<Value>) =>

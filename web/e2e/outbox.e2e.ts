@@ -124,7 +124,7 @@ test('the next person on a tablet sees nothing of the previous one', async ({
   await expect(page.getByRole('heading', { name: 'Not saved on this device' })).toBeVisible()
 })
 
-/** Whether the device has written down whose it is, so that it shows without network what they keep. */
+/** Whether the device has stored who it belongs to, so that it shows their content offline. */
 async function isOwned(page: Page): Promise<boolean> {
   return await page.evaluate(async () => {
     const opening = indexedDB.open('millwright.offline')

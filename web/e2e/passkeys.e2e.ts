@@ -9,7 +9,7 @@ test('a person adds a passkey, signs in with it without an email, and confirms a
   address,
   owner,
 }) => {
-  // Passkeys are for names, and 127.0.0.1 is none.
+  // Passkeys are bound to host names, which 127.0.0.1 is not.
   const named = address.replace('127.0.0.1', 'localhost')
   await context.addCookies([{ ...owner.cookie, url: named }])
   const browser = await context.newCDPSession(page)

@@ -3,12 +3,12 @@ import { createClient, type Client } from '@millwright/sdk/client'
 
 import { test as base } from './kept-pages.ts'
 
-/** Somebody with a session in an organization: in a browser, and with a client to prepare things. */
+/** Someone with a session in an organization: in a browser, and with a client to prepare things. */
 export interface Person {
   emailAddress: string
   slug: string
   client: Client
-  /** The session, to come back with to a browser that somebody else has used. */
+  /** The session, to return to a browser that someone else has used. */
   cookie: { name: string; value: string; url: string; httpOnly: boolean }
 }
 
@@ -26,7 +26,7 @@ export function newAddress(name: string): string {
   return `${name}-${process.pid}-${count.people}@example.com`
 }
 
-/** The newest mail to an address, out of the development mailbox. */
+/** The latest email to an address, from the development mailbox. */
 export async function mailTo(baseUrl: string, address: string): Promise<Mail> {
   const response = await fetch(`${baseUrl}/dev/mailbox`, {
     headers: { accept: 'application/json' },
@@ -37,7 +37,7 @@ export async function mailTo(baseUrl: string, address: string): Promise<Mail> {
   return mail
 }
 
-/** Signs somebody in without the pages, which have tests of their own for that. */
+/** Signs someone in without the pages, whose sign-in has its own tests. */
 export async function signUp(
   context: BrowserContext,
   baseUrl: string,
@@ -51,7 +51,7 @@ export async function signUp(
   return await signIn(context, { baseUrl, emailAddress, proof, organizationId: id, slug })
 }
 
-/** Signs a new person in who joins the owner's organization with a role. */
+/** Signs in a new person who joins the owner's organization with a role. */
 export async function joinAs(
   role: 'member' | 'manager' | 'admin' | 'owner',
   { context, baseUrl, owner }: { context: BrowserContext; baseUrl: string; owner: Person },
@@ -66,7 +66,7 @@ export async function joinAs(
   return await signIn(context, { baseUrl, emailAddress, proof, organizationId, slug })
 }
 
-/** The cookie of one more session of somebody, as on another device. */
+/** The cookie of another session of someone, as on another device. */
 export async function anotherSession(baseUrl: string, { emailAddress, slug }: Person) {
   const { session } = await createClient({ baseUrl }).signIn.exchangeSession({
     body: {
@@ -78,7 +78,7 @@ export async function anotherSession(baseUrl: string, { emailAddress, slug }: Pe
   return { name: 'millwright_session', value, url: baseUrl, httpOnly: true }
 }
 
-/** Returns the token of somebody who has shown that the address is theirs. */
+/** The token of someone who has proved that the address is theirs. */
 async function proveAddress(baseUrl: string, emailAddress: string): Promise<string> {
   const api = createClient({ baseUrl })
   await api.signIn.sendMagicLink({ body: { email_address: emailAddress } })
@@ -117,7 +117,7 @@ export async function draftFrom(page: Page, filename: string, bytes: Buffer): Pr
   await expect(page.getByRole('link', { name: 'Open the draft', exact: true })).toBeVisible()
 }
 
-/** Has a document read without the pages, which have tests of their own for that. Returns the draft's id. */
+/** Extracts a draft from a document without the pages, which have their own tests for that. Returns its id. */
 export async function draftOf(
   { client }: Person,
   bytes: Buffer,
@@ -139,13 +139,13 @@ export async function draftOf(
   return procedures[0]?.procedureId ?? ''
 }
 
-/** A test that begins with the owner of a new organization signed in. */
+/** Tests that begin with the owner of a new organization signed in. */
 export const test = base.extend<{ owner: Person; address: string }>({
   address: async ({ baseURL }, use) => {
     await use(baseURL ?? '')
   },
   page: async ({ page }, use) => {
-    // The browser tells of choosers only some time after it is asked to, and a key is pressed sooner.
+    // The browser reports file choosers only some time after this is set up, which is too late before a key press.
     page.on('filechooser', () => undefined)
     await use(page)
   },

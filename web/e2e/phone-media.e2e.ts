@@ -32,7 +32,7 @@ test('an iPhone photo is shown once it is saved, whatever type the browser repor
   page,
   owner,
 }) => {
-  // Browsers that do not know HEIC leave the type of the file out.
+  // Browsers that do not know HEIC leave out the file's type.
   await choose(page, owner, { name: 'IMG_0042.HEIC', sample: 'photo.heic', type: '' })
   await expect(page.getByText('Shown once it’s saved')).toBeVisible()
   await expectAccessible(page)

@@ -34,7 +34,7 @@ test('every screen fits a phone', async ({ page, owner }) => {
   await throughScreens(page, screens, async () => {
     await expectNoSidewaysScroll(page)
   })
-  // Beside nothing: long words have the whole width.
+  // Nothing is beside it, so that long words have the full width.
   expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.width).toBeGreaterThan(340)
 })
 

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, test, type Person } from './people.ts'
 
-/** A procedure whose step shows what the page shows. */
+/** A procedure whose step shows a screenshot of the page. */
 async function addPictured({ client }: Person, page: Page) {
   const { id: procedureId } = await client.procedures.create({ body: { title: 'Tighten it' } })
   const content = new Blob([new Uint8Array(await page.screenshot())])
@@ -18,7 +18,7 @@ async function addPictured({ client }: Person, page: Page) {
   return procedureId
 }
 
-/** Opens the marks of the picture of such a procedure. */
+/** Opens the marks of such a procedure's picture. */
 async function openMarks(page: Page, owner: Person) {
   const procedureId = await addPictured(owner, page)
   const address = `/app/${owner.slug}/procedures/${procedureId}`
@@ -108,7 +108,7 @@ test('readers get a painted-over copy of a picture, which can be undone', async 
   await expect.poll(urlOf).not.toBe(original)
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(urlOf).toBe(original)
-  // What was chosen and not yet painted over is when one is done.
+  // A chosen area that is not painted over yet is painted over on leaving the dialog.
   await page.getByRole('button', { name: 'Picture to paint over' }).press('Enter')
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -164,7 +164,7 @@ test('a picture is cropped, and words have the color of a mark, in work mode and
   }
 })
 
-/** What is drawn has the shape of the picture itself, in the middle of the frame that it is in. */
+/** Expects the drawing to have the shape of the picture itself, centered in its frame. */
 async function expectOverPicture(drawing: Locator, picture: Locator) {
   const drawn = await drawing.boundingBox()
   const frame = await picture.boundingBox()

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect, test, type Person } from './people.ts'
 
-/** A procedure of a guidebook, whose step shows what the page shows, and one of words alone. */
+/** A procedure of a guidebook, whose step shows a screenshot of the page, and one with text only. */
 async function addPictured({ client, cookie }: Person, page: Page, baseUrl: string) {
   const { id: procedureId } = await client.procedures.create({ body: { title: 'Tighten it' } })
   await client.procedures.create({ body: { title: 'Think about it' } })

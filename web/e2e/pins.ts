@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect } from './people.ts'
 
-/** The PIN that somebody is given to begin with. */
+/** The starting PIN that someone is given. */
 export const startingPin = '902417'
 
 export async function typePin(page: Page, pin: string) {
@@ -10,7 +10,7 @@ export async function typePin(page: Page, pin: string) {
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-/** In place of the one that was given. */
+/** Replaces the starting PIN with their own. */
 export async function choosePin(page: Page, name: string, pin: string) {
   await page.getByRole('button', { name }).click()
   await typePin(page, startingPin)

@@ -1,7 +1,7 @@
 import { addObject, boxesObj, loadedModel } from './models.ts'
 import { expect, test } from './people.ts'
 
-// What is made of the browser would stay with the page.
+// The changes to the browser would stay with the page.
 test.use({ ownPage: true })
 
 test('devices with AR show a model at its true size through the camera', async ({

@@ -15,7 +15,7 @@ test('a guidebook is moved to a new place, and found by the place above it', asy
   await page.getByRole('link', { name: 'Line 2' }).focus()
   await expectAccessible(page)
 
-  // From the keyboard: closed, opened, and down into it.
+  // By keyboard: closed, opened, and down into it.
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('link', { name: 'Press 4' })).toHaveCount(0)
   await page.keyboard.press('ArrowRight')
@@ -41,7 +41,7 @@ test('a guidebook is moved to a new place, and found by the place above it', asy
   await expect(page.getByRole('link', { name: 'Kiln K-9' })).toHaveCount(0)
   await expectAccessible(page)
 
-  // On a phone what narrows the list is one line, which is pushed along.
+  // On a phone the filters are in one line that scrolls sideways.
   await page.setViewportSize({ width: 390, height: 844 })
   const middleOf = async (at: Locator) => {
     const box = await at.boundingBox()

@@ -49,7 +49,7 @@ test('a guidebook is printed completely, each procedure on its own page, with a 
     .toBe(1)
   await expect(page.getByRole('img', { name: 'QR code of this page' })).toBeVisible()
   await expect(page.getByText(/^Draft · 2 steps/)).toBeVisible()
-  // Paper that says "version 1" must not hold what that version did not.
+  // A printout that says "version 1" must not contain anything else.
   await expect(page.getByText(/^Published, with unpublished changes · 2 steps/)).toBeVisible()
   await expect(page.getByText(/Uncontrolled when printed/)).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Signature' })).toBeVisible()

@@ -8,10 +8,10 @@ import { drag, moveUp } from './moving.ts'
 import { expect, joinAs, test, type Person } from './people.ts'
 import { useTool } from './step-tools.ts'
 
-// As most people see it: what moves is in the way for a moment.
+// With motion, as for most people: animations are in the way for a moment.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-/** As an iPhone takes it; Chromium does not show HEIC, nor know its type. */
+/** A photo from an iPhone. Chromium cannot show HEIC, and does not know its type. */
 const photo = await readFile(path.join(import.meta.dirname, '../../media/test/photo.heic'))
 
 const section = (title: string, texts: string[]) => ({
@@ -34,7 +34,7 @@ async function editing(
   return id
 }
 
-/** One with three sections, on a page where nothing has to scroll. */
+/** Opens one with three sections, on a page where nothing has to scroll. */
 async function editingSections(page: Page, owner: Person) {
   await page.setViewportSize({ width: 1440, height: 2400 })
   const sections = [section('Work', ['one', 'two']), section('Check', ['three', 'four'])]
@@ -155,13 +155,13 @@ test('typed text is saved automatically, and a picture is shown at its step', as
   await page.getByLabel('Description of picture 1 of step 1').fill('The spindle at rest')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Done' }).click()
-  // The editor enlarges its pictures too, until it is gone.
+  // The editor's pictures can be enlarged too, so wait until it is gone.
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: 'Enlarge: The spindle at rest' }).click()
   const large = page.getByRole('dialog').getByRole('img', { name: 'The spindle at rest' })
   await expect(large).toHaveJSProperty('naturalWidth', 96)
-  // It is a file of the procedure, and nobody's capture.
+  // It is a file of the procedure, not a capture.
   expect((await owner.client.captures.list({})).items).toEqual([])
 })
 

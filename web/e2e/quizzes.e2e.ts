@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessible.ts'
 import { expect, joinAs, test, type Person } from './people.ts'
 
-/** So many that two orders are hardly ever the same by chance. */
+/** Enough that two orders are hardly ever the same by chance. */
 const letters = [
   'Crosswise',
   'In a circle',
@@ -31,7 +31,7 @@ async function addCourse({ client }: Person) {
   return { courseId, lessonId }
 }
 
-/** The service gets the answers, and the learner hears nothing of it. */
+/** Delivers the answers to the service, and loses its response. */
 async function loseNextAnswer(page: Page) {
   await page.route(
     '**/quiz-attempts',

@@ -12,7 +12,7 @@ export async function openRecorder(
   await page.getByRole('button', { name: way }).click()
 }
 
-/** Starts to record, and goes on when that many seconds or more are shown: a busy machine leaves some out. */
+/** Starts recording, and returns when at least that many seconds are shown: a busy machine skips some. */
 export async function recordFor(page: Page, seconds: number): Promise<void> {
   await page.getByRole('button', { name: 'Record', exact: true }).click()
   const clock = page.getByRole('dialog').getByText(/^\d+:\d\d$/)

@@ -13,7 +13,7 @@ test.use(withDevices(2))
 test('a recording cut off by a reload is offered again, and plays', async ({ page, owner }) => {
   await openRecorder(page, owner, 'Video')
   await page.getByRole('button', { name: 'Record', exact: true }).click()
-  // A busy machine is late with the pictures: so much is more than a second of them.
+  // A busy machine delays frames; this is more than a second of video.
   await expect.poll(async () => (await keptOn(page)).bytes).toBeGreaterThan(50_000)
   await page.reload()
 
@@ -84,7 +84,7 @@ test('saving waits for the connection, resumes by itself and creates one capture
 }) => {
   await recordVideo(page, owner)
   let cuts = 0
-  // The network goes while answers are on their way: the service has done what it was asked.
+  // The network fails while responses are on their way: the service has done its work.
   for (const path of ['**/captures', '**/upload-url', '**/complete']) {
     let isLost = false
     await page.route(path, async (route) => {
@@ -168,7 +168,7 @@ test.describe('in a page of its own', () => {
   test.use({ ownPage: true })
 
   test('an empty recording says so, and another one can be started', async ({ page, owner }) => {
-    // Stopped so early, the browser's pretended devices give no piece at some times only.
+    // When stopped this early, the browser's fake devices only sometimes deliver no data.
     await page.addInitScript(() => {
       MediaRecorder.prototype.addEventListener = function addEventListener(
         ...[type, ...others]: Parameters<EventTarget['addEventListener']>
@@ -188,7 +188,7 @@ test.describe('in a page of its own', () => {
   })
 
   test("photos are kept as they are taken, with the camera's light", async ({ page, owner }) => {
-    // The browser's pretended camera has no light.
+    // The browser's fake camera has no light.
     await page.addInitScript(() => {
       // oxlint-disable-next-line typescript/unbound-method -- each is called on its track below
       const { getCapabilities, applyConstraints } = MediaStreamTrack.prototype
@@ -240,7 +240,7 @@ test('a full device says so, and what was recorded can still be saved', async ({
   await page.getByRole('button', { name: 'Stop' }).click()
   await saveAs(page, 'Without room')
   await expect(page.getByRole('heading', { name: 'Without room' })).toBeVisible()
-  // The room of the browser, which goes on to the next test.
+  // Resets the quota, as the browser is used for the next test.
   await browser.send('Storage.overrideQuotaForOrigin', { origin: address })
   await browser.detach()
 })
@@ -285,7 +285,7 @@ async function saveAs(page: Page, title: string) {
   await dialog.getByRole('button', { name: 'Save' }).click()
 }
 
-/** How much of recordings this device keeps. */
+/** The recordings that this device stores. */
 async function keptOn(page: Page) {
   return await page.evaluate(async () => {
     const opening = indexedDB.open('millwright.recordings')
@@ -304,7 +304,7 @@ async function keptOn(page: Page) {
   })
 }
 
-/** What the page knows of a capture while its video is still being read. */
+/** Makes the page see a capture as while its video is still being processed. */
 async function showUnread(page: Page) {
   const answers = /\/api\/org\/[^/]+\/captures\/[0-9a-f-]{36}$/
   await page.route(answers, async (route) => {
@@ -323,7 +323,7 @@ async function expectToPlay(page: Page, title: string, seconds: number) {
   const player = page.getByLabel(title, { exact: true })
   await player.evaluate((video: HTMLVideoElement) => {
     Reflect.set(video, 'muted', true)
-    // Begins anew by itself when the file that players can seek in comes meanwhile.
+    // Rejected if the seekable file replaces it meanwhile, which restarts playing by itself.
     video.play().catch(() => undefined)
   })
   await expect
@@ -350,7 +350,7 @@ test('an audio recording is made, added to a skill and approved without a mouse'
   await expect(dialog.getByText('0:01')).toBeVisible()
   await tabTo(page, 'button', 'Stop', dialog)
   await page.keyboard.press('Enter')
-  // Not at what would throw it away.
+  // The focus is not on the button that would discard it.
   await expect(dialog.getByLabel('Title')).toBeFocused()
   await page.keyboard.type('A worn one')
   await page.keyboard.press('Enter')

@@ -34,11 +34,11 @@ test('a step and its place on the page highlight each other', async ({ page, own
   expect(errors).toEqual([])
 })
 
-/** Opens the only procedure from the list, and goes before its document has arrived. */
+/** Opens the only procedure from the list, and leaves before its document has loaded. */
 async function leaveWhileDocumentLoads(page: Page) {
   const list = page.getByRole('navigation').getByRole('link', { name: 'Procedures' })
   await list.click()
-  // The page that is left has links to procedures too.
+  // The previous page has links to procedures too.
   await expect(page.getByRole('heading', { name: 'Procedures', level: 1 })).toBeVisible()
   const arriving = Promise.withResolvers<undefined>()
   await page.route(/\/download$/, async (route) => {

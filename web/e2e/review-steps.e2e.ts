@@ -6,7 +6,7 @@ import { draftOf, expect, test, type Person } from './people.ts'
 
 const keepAsItIs = async (_owner: Person, _procedureId: string) => await Promise.resolve()
 
-/** A draft under review, as it was read or prepared. */
+/** A draft under review, as extracted or prepared. */
 async function reviewing(page: Page, owner: Person, prepare = keepAsItIs): Promise<string> {
   const id = await draftOf(owner, await reviewManual())
   await prepare(owner, id)
@@ -18,7 +18,7 @@ async function reviewing(page: Page, owner: Person, prepare = keepAsItIs): Promi
 const stepButton = (page: Page, number: string) =>
   page.getByRole('button', { name: new RegExp(`^Step ${number},`) })
 
-/** What the service has of the steps, once all is saved. */
+/** Waits until the service has stored these steps. */
 async function expectSaved(owner: Person, procedureId: string, texts: string[]) {
   await expect(async () => {
     const { outline } = await owner.client.procedures.get({ params: { procedureId } })
@@ -27,14 +27,14 @@ async function expectSaved(owner: Person, procedureId: string, texts: string[]) 
   }).toPass()
 }
 
-/** Makes a draft doubtful in every way that the engine knows, with all of its document looked at. */
+/** Makes a draft uncertain in every way that the engine knows, without unused passages of its document. */
 async function withDoubts(owner: Person, procedureId: string) {
   await withOpenPoints(owner, procedureId)
   const looked = { review: { unplaced: [], unused: [] } }
   await owner.client.procedures.update({ params: { procedureId }, body: looked })
 }
 
-/** The same with what of the document is in no step. */
+/** The same with unused passages of the document. */
 async function withOpenPoints({ client }: Person, procedureId: string) {
   const params = { procedureId }
   const { outline } = await client.procedures.get({ params })
@@ -225,7 +225,7 @@ test('a deleted step leaves its safety notice to be placed, and publishing asks'
   await stepButton(page, '1').focus()
   await page.keyboard.press('Delete')
   await expect(page.getByText('1 unplaced warning')).toBeVisible()
-  // What was missing before is missing still.
+  // What was missing before is still missing.
   await page.getByRole('button', { name: /^Next(?! page)/ }).click()
   await expect(stepButton(page, '9')).toBeFocused()
   await page.getByRole('button', { name: /^Next(?! page)/ }).click()
@@ -238,7 +238,7 @@ test('a deleted step leaves its safety notice to be placed, and publishing asks'
   await page.getByLabel('Belongs to').selectOption({ label: `Step 2: ${second}` })
   await page.getByRole('button', { name: 'Place it there' }).click()
   await expect(page.getByRole('note', { name: 'Danger' })).toBeFocused()
-  // What was changed last is on its way when somebody publishes, and is published all the same.
+  // The last change is still on its way when the draft is published, and is published too.
   const asked = Promise.withResolvers<undefined>()
   await page.route(`**/procedures/${id}`, async (route) => {
     if (route.request().method() !== 'GET') await asked.promise
@@ -298,7 +298,7 @@ test('publishing lists the open points, links to them, and records the reason', 
     'unused_passages',
   ])
 
-  // From then on it is read, until somebody takes the review up again.
+  // From then on it is shown for reading, until someone resumes the review.
   await page.goto(`/app/${owner.slug}/procedures/${id}`)
   const review = page.getByRole('region', { name: 'Review' })
   await expect(page.getByText('1 unused passage')).toBeVisible()

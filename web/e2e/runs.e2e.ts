@@ -20,7 +20,7 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-/** A published procedure with what can be recorded, in a guidebook. */
+/** A published procedure with things to record, in a guidebook. */
 async function addProcedure({ client }: Person): Promise<string> {
   const steps = [
     { id: 'lock', text: 'Lock the switch.' },
@@ -164,7 +164,7 @@ test('a second person signs and releases, and a manager chooses between two valu
   expect([progress.done, conflicts]).toEqual([2, 0])
 })
 
-/** Stands for the browser's recognizer: what it hears comes from the test. */
+/** Replaces the browser's speech recognizer; its input comes from the test. */
 function fakeRecognizer(): void {
   class FakeRecognizer extends EventTarget {
     start() {

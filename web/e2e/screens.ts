@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { expect } from './people.ts'
 
 /**
- * Goes to one page after the other as links of the app lead there, which takes a quarter of opening it anew.
- * Where the heading stays the same, only opening it tells that the page has come.
+ * Goes through pages like the app's links do, which takes a quarter of the time for reloading. If the heading stays the
+ * same, only reloading shows that the page has changed.
  *
  * @param screens the heading of each page, by its address
  */

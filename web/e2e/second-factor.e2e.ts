@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 import { expectAccessible } from './accessible.ts'
 import { expect, mailTo, test } from './people.ts'
 
-/** What an authenticator app shows (RFC 6238), so many steps from now. */
+/** The code that an authenticator app shows (RFC 6238), a number of time steps from now. */
 function codeOf(secret: string, steps: number): string {
   const bits = Array.from(secret, (letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),

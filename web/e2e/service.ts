@@ -13,17 +13,17 @@ const repository = fileURLToPath(new URL('../../', import.meta.url))
 const startMilliseconds = 60_000
 
 /**
- * Starts the service as an operator would, with its own database in a new folder, and tells the tests
- * its address. Returns what stops it again.
+ * Starts the service as an operator would, with its own database in a new folder, and gives the tests
+ * its address. @returns a function that stops it
  */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it
 export default async function startService() {
   if (!existsSync(join(repository, 'web/dist/index.html'))) {
     throw new Error('The pages are not built: run "npm run build -w web" first.')
   }
-  // A disk has what is committed written through, which takes milliseconds each time; memory does not.
+  // In memory, since on a disk each commit takes milliseconds to be written.
   const dataDirectory = mkdtempSync(join(scratchParent(), 'millwright-e2e-'))
-  // The database's own user has to get in, where root runs the tests.
+  // The database's own user needs access if root runs the tests.
   chmodSync(dataDirectory, 0o755)
   const model = await startLanguageModel()
   const ear = await startTranscriptionServer()
@@ -70,7 +70,7 @@ export default async function startService() {
   }
 }
 
-/** Domains for each time that the tests of single sign-on are repeated, of organizations with their names. */
+/** Domains for each repetition of the single sign-on tests, for organizations named after them. */
 function providedDomains(issuer: string): string {
   return Array.from({ length: 20 }, (_, time) => [
     `valves-${time}.example valves-${time} ${issuer}`,
@@ -80,7 +80,7 @@ function providedDomains(issuer: string): string {
     .join()
 }
 
-/** A language model that plays one which knows manuals; organizations have it switched off at first. */
+/** A fake language model that gives good answers; organizations have it switched off at first. */
 async function startLanguageModel() {
   const port = await freePort()
   const program = 'service/test/language-model/program.ts'

@@ -55,7 +55,7 @@ test('first-time visitors see no error', async ({ page, address }) => {
   await expect(creating).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
 
-  // Coming back by the address of the app costs no other mail, and what was created is there.
+  // Returning to the app's address needs no other email, and whatever was created is there.
   await page.goto('/app')
   await expect(creating).toBeVisible()
   await page.getByRole('button', { name: 'Create a sandbox' }).click()

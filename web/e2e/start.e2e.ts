@@ -17,7 +17,7 @@ test('anything is found and opened by keyboard, from everywhere', async ({ page,
   await expect(field).toBeFocused()
   await page.keyboard.type('spindle')
   const results = page.getByRole('listbox', { name: 'Results' }).getByRole('option')
-  // A guidebook, a procedure, and a question of these words.
+  // A guidebook, a procedure, and a question with these words.
   await expect(results).toHaveCount(3)
   await expect(results.last()).toHaveText(/Ask: spindle/)
   await expectAccessible(page)

@@ -37,7 +37,7 @@ test('a change suggested offline in work mode arrives once, with its photo, and 
     await dialog.getByLabel('What do you want to say?').fill(words)
     await dialog.getByRole('button', { name: 'Report or suggest' }).tap()
   }
-  // What the dialog is made of comes with the page's first visit to it, or with the installed app.
+  // The dialog's code is loaded when it is first opened, or with the installed app.
   await report()
   await dialog.getByRole('button', { name: 'Cancel' }).tap()
   await context.setOffline(true)

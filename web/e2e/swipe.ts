@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** A finger goes across the main part of the page. */
+/** Swipes across the main part of the page. */
 export async function swipe(page: Page, from: number, to: number) {
   await page.locator('main').evaluate(
     (main, [start, end]) => {

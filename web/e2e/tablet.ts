@@ -7,13 +7,13 @@ import { networkTo, type Network } from './cut-network.ts'
 import { emptyFolder, installApp, type InstalledApp } from './installed-app.ts'
 import { expect, signUp, test as base, type Person } from './people.ts'
 
-/** A tablet: a browser that remembers what it keeps when it is closed and opened again. */
+/** A tablet: a browser that keeps its data when it is closed and opened again. */
 export interface Tablet {
-  /** The app in a browser that has just been started. */
+  /** Opens the app in a newly started browser. */
   open: () => Promise<Page>
   /**
-   * The app opened again in the browser that runs: the page and the worker have forgotten what was not written
-   * down, as after a restart, which takes as long as some tests.
+   * Opens the app again in the running browser. Page and worker have lost everything not stored, as after a restart,
+   * which would take as long as some tests.
    */
   reopen: () => Promise<Page>
   context: () => BrowserContext
@@ -23,7 +23,7 @@ export interface Tablet {
 }
 
 export const test = base.extend<{ tablet: Tablet; hasApp: boolean }, { installed: InstalledApp }>({
-  /** Installing takes some seconds, and what most tests are about comes after it. */
+  /** Whether the app is already installed, as installing takes seconds and most tests are about something else. */
   hasApp: [true, { option: true }],
   installed: [
     async ({ launchOptions }, use) => {
@@ -95,7 +95,7 @@ async function stopWorkers(context: BrowserContext, page: Page) {
   await session.detach()
 }
 
-/** What a browser happens to have of earlier visits it may throw away at any time. */
+/** Clears the browser's cache of earlier visits, which it may discard at any time. */
 async function forgetVisited(context: BrowserContext) {
   const [page] = context.pages()
   if (!page) return
@@ -106,7 +106,7 @@ async function forgetVisited(context: BrowserContext) {
 
 const dayInSeconds = 86_400
 
-/** Somebody new whose session outlives the browser, as the cookie of the service does. */
+/** A new person whose session outlives the browser, like the service's cookie. */
 export async function signedUp(tablet: Tablet, address: string): Promise<Person> {
   const owner = await signUp(tablet.context(), address, 'Northfield Turbines')
   await carryOn(tablet, owner)
@@ -184,7 +184,7 @@ export async function addCourse({ client }: Person, guidebookId: string) {
   return { courseId, lessonIds }
 }
 
-/** Switches on that a guidebook is kept, and waits until all of it is here. */
+/** Makes a guidebook available offline, and waits until all of it is on the device. */
 export async function keep(page: Page, { slug }: Person, shortId: string) {
   await page.goto(`/app/${slug}/guidebooks/${shortId}`)
   await page.getByRole('button', { name: 'Keep for offline use' }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './people.ts'
 import { beginning } from './written-steps.ts'
 
-/** The texts of the steps that the device keeps of what is not saved. */
+/** The texts of the steps in unsaved drafts on the device. */
 async function keptTexts(page: Page): Promise<string[]> {
   return await page.evaluate(async () => {
     const opening = indexedDB.open('millwright.drafts')
@@ -21,7 +21,7 @@ test('text typed before a tab crashed is restored, saved, and can be undone', as
   owner,
 }) => {
   const procedureId = await beginning(page, owner)
-  // Nothing reaches the service any more.
+  // No change reaches the service anymore.
   await page.route('**/procedures/*', async (route) => {
     if (route.request().method() === 'PATCH') await route.abort()
     else await route.continue()

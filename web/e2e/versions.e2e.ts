@@ -9,7 +9,7 @@ const outlineOf = (steps: ReturnType<typeof step>[]) => [
   { id: 's', title: 'Work', callouts: [], steps, sections: [] },
 ]
 
-/** A published procedure, changed since then, on the page. */
+/** Opens a published procedure that has changed since. */
 async function changedProcedure(page: Page, owner: Person) {
   const { id } = await owner.client.procedures.create({
     body: {
@@ -63,7 +63,7 @@ test('changes are compared and published, and an earlier version is restored', a
   await expect(page.getByText('Open the cover')).toBeVisible()
 })
 
-/** A section whose notice and whose step show a model, each in a view of its own. */
+/** A section whose notice and step show a model, each in its own view. */
 function showing(ofNotice: ModelView, ofStep: ModelView) {
   const url = `/objects/${ofStep.objectId}/model`
   const media = [{ id: 'm', kind: 'model' as const, url, modelView: ofStep }]
@@ -71,7 +71,7 @@ function showing(ofNotice: ModelView, ofStep: ModelView) {
   return [{ id: 's', title: 'Work', callouts, steps: [{ ...step('a', 'Open it'), media }] }]
 }
 
-/** A published procedure whose model and notice are shown otherwise since then, on the page. */
+/** Opens a published procedure whose views of a model have changed since. */
 async function changedViews(page: Page, { client, slug }: Person) {
   const { id: objectId } = await client.objects.create({ body: { title: 'Gearbox' } })
   const [lid, seal] = [

@@ -7,7 +7,7 @@ import { verifyWebhook } from '@millwright/sdk/verify-webhook'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './people.ts'
 
-/** A program that keeps what it is sent, and answers with a status that can change. */
+/** A program that stores what it receives, and responds with an adjustable status. */
 async function startReceiver() {
   const requests: { id: string; body: string; headers: Headers }[] = []
   const answer = { status: 500 }

@@ -263,7 +263,7 @@ test.describe('in a page of its own', () => {
     await page.getByRole('button', { name: 'Start' }).tap()
     await page.getByRole('button', { name: 'Done, next' }).tap()
     await page.clock.fastForward('09:00')
-    // A minute is left, less what the test itself has taken.
+    // A minute is left, minus the time the test has taken.
     await expect(page.getByRole('button', { name: /^Step 1: (1:00|0:\d\d)$/ })).toBeVisible()
     await page.clock.fastForward('01:05')
     await expect(page.getByRole('alert')).toHaveText('Time is up for step 1.')
@@ -294,7 +294,7 @@ test.describe('in a page of its own', () => {
       (await owner.client.runs.list({ query: { procedureId, limit: 9 } })).items
     await expect.poll(async () => (await runs()).map(({ progress }) => progress.done)).toEqual([2])
 
-    // The clock of the first device is ten minutes fast, and what it did is no later for that.
+    // The clock of the first device is ten minutes fast, but its entries count no later for that.
     await page.getByRole('button', { name: 'Back' }).tap()
     await page.getByRole('button', { name: 'Next' }).tap()
     await expect.poll(place).toBe(third?.id)

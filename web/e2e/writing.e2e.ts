@@ -56,14 +56,14 @@ test('bold words, a list, a table and a link are written, read, and commented on
     'procedure cover',
   ])
 
-  // Where nothing has been said, one writes at once.
+  // Without any comments, the field has the focus at once.
   await page.goto(`/app/${owner.slug}/procedures/${other}`)
   await page.getByText('Close the cover.').hover()
   await page.getByRole('button', { name: 'Comment on step 1' }).click()
   await expect(page.getByRole('dialog').getByLabel('Your comment')).toBeFocused()
   await page.keyboard.press('Escape')
 
-  // A step is talked about while it is written, also one that was begun just now.
+  // Steps can be commented on while they are edited, even one that was just begun.
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Text of step 1').press('End')
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, type Person } from './people.ts'
 
-/** A procedure in which nothing is written yet, with the cursor in its first step. */
+/** Opens an empty procedure, with the cursor in its first step. */
 export async function beginning(page: Page, owner: Person): Promise<string> {
   const { id } = await owner.client.procedures.create({ body: { title: 'Oil the mill' } })
   await page.goto(`/app/${owner.slug}/procedures/${id}`)
@@ -11,7 +11,7 @@ export async function beginning(page: Page, owner: Person): Promise<string> {
   return id
 }
 
-/** What is written, as it is seen: `1 Open the lid`, in the order of the document. */
+/** The visible steps, such as `1 Open the lid`, in the order of the document. */
 async function written(page: Page): Promise<string[]> {
   return await page.getByLabel(/^Text of step/).evaluateAll((texts) =>
     texts.map((text) => {

@@ -11,7 +11,7 @@ interface Node {
   children?: number[]
 }
 
-/** A GLB of so many parts of twelve meshes, prisms with three to 36 sides, in stations of a hundred. */
+/** A GLB with a number of parts from twelve meshes, prisms with three to 36 sides, in stations of a hundred. */
 export function assemblyGlb(partCount: number): Buffer {
   const meshes = sideCounts.map(prism)
   const binary = Buffer.concat(meshes.map(({ buffer }) => Buffer.from(buffer)))
@@ -57,7 +57,7 @@ export function assemblyGlb(partCount: number): Buffer {
   return glb(json, binary)
 }
 
-/** The corners of the triangles of a prism, in metres. */
+/** The corners of the triangles of a prism, in meters. */
 function prism(sides: number): Float32Array {
   const corner = (side: number, height: number): number[] => {
     const angle = (2 * Math.PI * side) / sides

@@ -2,14 +2,14 @@ import type { Browser, CDPSession } from '@playwright/test'
 
 import { noteFigures } from './page-figures.ts'
 
-/** Milliseconds until somebody can begin, and until the largest paint; and the sum of what has shifted. */
+/** Milliseconds until the page is usable, and until the largest paint; and the sum of layout shifts. */
 export interface FirstVisit {
   interactive: number
   paint: number
   shift: number
 }
 
-/** As on a slow phone. */
+/** Like a slow phone. */
 const quarterOfTheProcessor = { rate: 4 }
 /** In bytes per second, and milliseconds. */
 const fast3g = {
@@ -20,12 +20,12 @@ const fast3g = {
 }
 
 /**
- * Opens a page on a slow phone with nothing in the cache. Somebody can begin once what `selector` names is on
- * the screen.
+ * Opens a page on a slow phone with an empty cache. It counts as usable once `selector` is on the
+ * screen.
  *
- * Playwright debugs the pages that it opens, and runs scripts of its own in them: React makes five `Error`s as
- * it is loaded, and for each a debugged page reads all scripts again. That took a quarter of the time until
- * the largest paint, so this page is opened beside Playwright's.
+ * Playwright debugs the pages that it opens, and runs its own scripts in them. React creates five `Error`s while
+ * loading, and for each a debugged page parses all scripts again. That took a quarter of the time until the largest
+ * paint, so this page is opened separately from Playwright's.
  */
 export async function firstVisit(
   browser: Browser,
@@ -52,7 +52,7 @@ export async function firstVisit(
   return result.value as FirstVisit
 }
 
-/** Runs in the page: promises the figures, once what is waited for and the largest paint are there. */
+/** Runs in the page: promises the figures once the awaited element and the largest paint are there. */
 function noteBeginning(selector: string): void {
   const frame = async () => await new Promise(requestAnimationFrame)
   const { noted } = globalThis as unknown as { noted: { paint: number; shift: number } }
@@ -63,7 +63,7 @@ function noteBeginning(selector: string): void {
       void (async () => {
         await frame()
         const interactive = performance.now()
-        // The browser tells of a picture some pictures after it was painted.
+        // The browser reports a paint some frames later.
         while (noted.paint === 0) await frame()
         for (let shown = 0; shown < 10; shown += 1) await frame()
         resolve({ interactive, paint: noted.paint, shift: noted.shift })
@@ -76,7 +76,7 @@ function noteBeginning(selector: string): void {
 
 type Send = CDPSession['send']
 
-/** Sends to a page that nothing else is attached to. */
+/** Sends commands to a page that nothing else is attached to. */
 async function undebugged(session: CDPSession, targetId: string): Promise<Send> {
   const { sessionId } = await session.send('Target.attachToTarget', { targetId, flatten: false })
   const waiting = new Map<number, (answer: Answer) => void>()
@@ -98,7 +98,7 @@ async function undebugged(session: CDPSession, targetId: string): Promise<Send> 
   return send as Send
 }
 
-/** An event has no number. */
+/** Events have no id. */
 interface Answer {
   id?: number
   result: unknown

@@ -8,7 +8,7 @@ import { median, shown } from './page-figures.ts'
 
 const rounds = 6
 
-/** From a code that is read to the first step, in an app that is open: the three taps on the way cost no time of their own. */
+/** From reading a code to the first step, in an open app. The three taps on the way are not counted. */
 test('scanning a label leads quickly to the first step', async ({ tablet, address }) => {
   test.setTimeout(90_000)
   const owner = await signedUp(tablet, address)
@@ -35,7 +35,7 @@ test('scanning a label leads quickly to the first step', async ({ tablet, addres
 })
 
 async function toFirstStep(page: Page, code: string): Promise<number> {
-  // An app that is open has its pages.
+  // An open app has already loaded its pages.
   await page.getByRole('link', { name: 'Home' }).click()
   await page.getByRole('button', { name: 'Scan' }).click()
   await page.getByLabel('Or type the number').fill(code)
@@ -52,7 +52,7 @@ async function toFirstStep(page: Page, code: string): Promise<number> {
   await expect(page.getByRole('heading', { name: 'Lock the switch.' })).toBeVisible()
   await shown(page)
   const took = performance.now() - from
-  // The next round begins at the beginning, too.
+  // The next round has to start from the beginning too.
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('link', { name: 'Finish' }).click()

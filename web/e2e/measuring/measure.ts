@@ -20,7 +20,7 @@ interface Row {
   unit: string
 }
 
-/** The figures that people notice of the pages, written to `proof/results/web.md`. */
+/** The figures that people notice about the pages, written to `proof/results/web.md`. */
 test('the figures of the pages are within their limits', async ({ page, browser, owner }) => {
   test.setTimeout(900_000)
   const { shortId, slug } = await fullGuidebook(owner)
@@ -54,7 +54,7 @@ async function fullGuidebook({ client, slug }: Person) {
         outline: [{ title: '', steps: [{ text: 'Do it.' }] }],
       },
     })
-    // The public page holds what is published; a page of a book, not the whole library.
+    // The public page shows published procedures. Only a few, as for a usual guidebook.
     if (made < 5) await client.procedures.publish({ params: { procedureId } })
     const link = { procedureId, order: made * 1000 }
     await client.guidebooks.linkProcedure({ params: { guidebookId }, body: link })
@@ -108,7 +108,7 @@ async function longList(page: Page, path: string): Promise<Row[]> {
   ]
 }
 
-/** All guidebooks of an organization with many, which come as somebody scrolls, and then to the top and down again. */
+/** Scrolls through all guidebooks of an organization with many, which load on the way, then up and down again. */
 async function allRows(page: Page, { client, slug }: Person): Promise<Row[]> {
   for (let made = 1; made < rowCount; made += 1) {
     await client.guidebooks.create({
@@ -135,7 +135,7 @@ async function allRows(page: Page, { client, slug }: Person): Promise<Row[]> {
   })
   const search = page.getByRole('searchbox', { name: 'Search guidebooks' })
   await search.focus()
-  // The way back to the head of the list is no answer to a key.
+  // Going back to the top of the list is not part of the response to a key.
   await figuresOf(page)
   await search.pressSequentially('Machine 77')
   await expect(rows).toHaveCount(11)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page before its first script: notes what the browser says of how the page comes to be. */
+/** Runs in the page before its first script: records what the browser reports about loading the page. */
 export function noteFigures(): void {
   const noted = { paint: 0, shift: 0, input: 0 }
   Object.assign(globalThis, { noted })
@@ -22,8 +22,8 @@ export function noteFigures(): void {
 }
 
 /**
- * The longest answer to an input in milliseconds, and the sum of shifts. The browser tells of an input some
- * pictures after it has ended.
+ * The longest response to an input in milliseconds, and the sum of shifts. The browser reports an input some
+ * frames after it has ended.
  */
 export async function figuresOf(page: Page) {
   return await page.evaluate(async () => {
@@ -34,12 +34,12 @@ export async function figuresOf(page: Page) {
   })
 }
 
-/** Milliseconds between one picture and the next while something goes on: of twenty, one takes longer. */
+/** The milliseconds between frames during an action that one in twenty exceeds. */
 export async function slowFrame(page: Page, act: () => Promise<void>): Promise<number> {
   return percentile(await framesDuring(page, act), 0.95)
 }
 
-/** Milliseconds between one picture and the next while something goes on. */
+/** The milliseconds between frames during an action. */
 export async function framesDuring(page: Page, act: () => Promise<void>): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = []
@@ -54,7 +54,7 @@ export async function framesDuring(page: Page, act: () => Promise<void>): Promis
   })
   await act()
   const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames)
-  // They come sixty times a second, and the clock is coarse.
+  // There are sixty per second, and the clock is coarse.
   return frames.map((frame) => (Math.round((frame * 60) / 1000) * 1000) / 60)
 }
 
@@ -62,12 +62,12 @@ export function median(values: readonly number[]): number {
   return percentile(values, 0.5)
 }
 
-/** The value below which a share of all are. */
+/** The value below which a share of all values are. */
 export function percentile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN
 }
 
-/** Asks for the milliseconds of processor time of the page's thread, which a busy machine makes no longer. */
+/** Measures the processor time of the page's thread in milliseconds, which does not grow on a busy machine. */
 export async function processorTime(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -77,7 +77,7 @@ export async function processorTime(page: Page): Promise<() => Promise<number>> 
   }
 }
 
-/** When the picture is there that the last input has changed. */
+/** Waits for the frame that the last input has changed. */
 export async function shown(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) {

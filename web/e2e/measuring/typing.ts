@@ -6,17 +6,17 @@ import { expect, test, type Person } from '../people.ts'
 import { framesDuring, percentile, processorTime, shown } from './page-figures.ts'
 
 const stepCount = 500
-/** Keys whose cost is looked at, at the end of the longest procedure. */
+/** The number of keys that are measured, at the end of the longest procedure. */
 const lookedAt = 100
 const limit = 50
 
-/** A picture that came late, and what the page did meanwhile. */
+/** A late frame, and what the page did meanwhile. */
 interface LateFrame {
   duration: number
   doing: string
 }
 
-/** A procedure of 500 steps, typed as somebody does who writes without a pause. */
+/** A procedure of 500 steps, typed without a pause. */
 test('typing in a long procedure is never delayed', async ({ page, owner }) => {
   test.setTimeout(300_000)
   await page.addInitScript(noteLateFrames)
@@ -45,7 +45,7 @@ test('typing in a long procedure is never delayed', async ({ page, owner }) => {
   expect(costs.filter(({ cost }) => cost > limit)).toEqual([])
 })
 
-/** What keys cost where one writes and where one reads: at the end and in the middle of what was typed. */
+/** The cost of keys where people write and where they read: at the end and in the middle of the text. */
 async function costsOf(page: Page): Promise<{ name: string; cost: number }[]> {
   const costOf = await keyCosts(page)
   const letter = await costOf('x')
@@ -70,7 +70,7 @@ async function openEditor(page: Page, { client, slug }: Person) {
   await expect(page.getByLabel('Text of step 1')).toBeFocused()
 }
 
-/** What a key costs the thread of the page. */
+/** The cost of a key for the thread of the page. */
 async function keyCosts(page: Page) {
   const spent = await processorTime(page)
   return async (key: string, before?: string) => {
@@ -87,7 +87,7 @@ async function keyCosts(page: Page) {
   }
 }
 
-/** Runs in the page: keeps the frames that the browser itself calls long, with the script that held them up. */
+/** Runs in the page: collects frames that the browser itself reports as long, with the script that delayed them. */
 function noteLateFrames(): void {
   const late: LateFrame[] = []
   Object.assign(globalThis, { late })

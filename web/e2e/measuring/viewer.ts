@@ -16,18 +16,18 @@ interface Row {
   unit: string
 }
 
-/** What an assembly of thousands of parts costs to look at and to work with; printed. */
+/** Prints the cost of viewing and working with an assembly of thousands of parts. */
 test('an assembly of 4,000 parts with twelve meshes is viewed smoothly', async ({
   page,
   owner,
 }) => {
   test.setTimeout(300_000)
-  // Without a GPU most of the time is filling pixels.
+  // Without a GPU, most of the time goes into filling pixels.
   await page.setViewportSize({ width: 900, height: 500 })
   const path = await objectOf(owner)
   await page.goto('/app')
   await page.goto(path)
-  // The picture before would be drawn while this one is waited for.
+  // Otherwise the previous picture would be drawn while waiting for this one.
   await firstPicture(page)
   await page.reload({ waitUntil: 'commit' })
   const spent = await processorTime(page)
@@ -45,7 +45,7 @@ test('an assembly of 4,000 parts with twelve meshes is viewed smoothly', async (
   expect(rows.filter(({ measured, limit }) => measured > limit)).toEqual([])
 })
 
-/** When the model has been drawn, in milliseconds from when the page was asked for: by the page's own clock. */
+/** The time until the model was drawn, in milliseconds since navigation, by the page's own clock. */
 async function firstPicture(page: Page): Promise<number> {
   const drawn = await page.waitForFunction(
     () => {
@@ -75,7 +75,7 @@ async function objectOf({ client, slug }: Person): Promise<string> {
   return `/app/${slug}/objects/${objectId}`
 }
 
-/** What the thread of the page spends on what people do, with the picture that shows it: of twenty, one costs more. */
+/** The time that the page's thread spends on each action, with its frame, which one in twenty exceeds. */
 async function costs(page: Page, canvas: Locator, spent: () => Promise<number>): Promise<Row[]> {
   const of = async (act: (time: number) => Promise<void>): Promise<number> => {
     const each: number[] = []

@@ -2,7 +2,7 @@ import { createClient, type Client } from '@millwright/sdk/client'
 
 import { expect, type Person } from '../people.ts'
 
-/** A sandbox of Ada Winter, once all of its documents and models are read. */
+/** Ada Winter's sandbox, once all its documents and models have been processed. */
 export async function fullSandbox(owner: Person, baseUrl: string) {
   await owner.client.users.updateMe({ body: { firstName: 'Ada', lastName: 'Winter' } })
   const { organization, key } = await owner.client.organizations.createSandbox({
@@ -13,7 +13,7 @@ export async function fullSandbox(owner: Person, baseUrl: string) {
   return { at: `/app/${organization.slug}`, client }
 }
 
-/** Waits until nothing is read or converted any more. */
+/** Waits until nothing is read or converted anymore. */
 export async function finishedJobs(client: Client): Promise<void> {
   await expect(async () => {
     const { items } = await client.jobs.list({ query: {} })

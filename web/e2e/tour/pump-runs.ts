@@ -6,7 +6,7 @@ const temperatures = [48, 51, 50, 54, 57, 61]
 
 type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
-/** Weekly inspections before those of the sandbox: a bearing that gets warmer. */
+/** Adds weekly inspections before the sandbox's own, with a bearing that gets warmer. */
 export async function addInspections(
   client: Client,
   about: { procedureId: string; guidebookId: string },

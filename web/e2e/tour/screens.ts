@@ -8,7 +8,7 @@ import { expect, test } from '../people.ts'
 import { finishedJobs, fullSandbox } from './full-sandbox.ts'
 import { addInspections } from './pump-runs.ts'
 
-/** Where npm was called: paths it was given begin there. */
+/** The folder npm was called in, to which paths are relative. */
 const startedIn = process.env['INIT_CWD'] ?? ''
 const folder = path.resolve(startedIn, process.env['SCREENS_TO'] ?? 'screens')
 const manuals = process.env['SCREENS_OF']
@@ -17,7 +17,7 @@ const manuals = process.env['SCREENS_OF']
 const sizes = { 1440: 960, 820: 1180, 390: 844 }
 const schemes = ['light', 'dark'] as const
 
-/** Every kind of screen as someone with work under way has it, at each size, light and dark. */
+/** Every kind of screen for someone with work under way, in each size, light and dark. */
 test('the screens', async ({ page, owner, baseURL }) => {
   test.setTimeout(3_600_000)
   const { at, client } = await fullSandbox(owner, baseURL ?? '')
@@ -40,7 +40,7 @@ test('the screens', async ({ page, owner, baseURL }) => {
   }
 })
 
-/** A guidebook for each PDF of a folder, with the draft made of it. */
+/** Adds a guidebook for each PDF of a folder, with the draft extracted from it. */
 async function addManuals(client: Client, from: string) {
   for (const filename of readdirSync(from).filter((name) => name.endsWith('.pdf'))) {
     const { id: guidebookId } = await client.guidebooks.create({

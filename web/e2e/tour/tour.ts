@@ -79,7 +79,7 @@ test('the tour of a guidebook, from its manual to work mode', async ({ page, own
   await take(page, 'work')
 })
 
-/** Once nothing moves any more and all that is shown has arrived. */
+/** Takes a screenshot once nothing moves anymore and everything has loaded. */
 async function take(page: Page, name: string) {
   await page.waitForLoadState('networkidle')
   await page.screenshot({ path: `${pictures}${name}.png`, animations: 'disabled' })
