@@ -104,7 +104,7 @@ test('if no procedure is found, the closest passage can be drafted', async ({ pa
   await expect(closest).toContainText('Check the level without a tool')
   await closest.getByRole('button', { name: 'Draft this one: Features' }).click()
   await row.getByRole('link', { name: 'Open the draft', exact: true }).click()
-  // Its page, beside it, has the text with a bullet.
+  // The page beside it has the text with a bullet.
   await expect(page.getByText('Check the level without a tool', { exact: true })).toBeVisible()
 })
 

@@ -167,7 +167,7 @@ test('people working on a run that ends elsewhere are notified, and nothing they
   const runs = async () => (await owner.client.runs.list({ query: { procedureId } })).items
   const statuses = async () => (await runs()).map(({ status }) => status).toSorted()
   const workOn = async () => {
-    // What ended before it's first read would be told at once.
+    // Wait for the first read, as a run that ended before it would be reported at once.
     const firstRead = page.waitForResponse(/\/entries\?/)
     await page.getByRole('button', { name: 'Start' }).tap()
     await expect(page.getByRole('heading', { name: 'Drain it.' })).toBeVisible()

@@ -17,7 +17,7 @@ import { errorOf, photoPackages } from './processes.ts'
 export interface PreparationOptions {
   /** An existing folder for the files that are made. */
   outputFolder: string
-  /** Whether it is a photo, of which only pictures are made. */
+  /** Whether it is a photo, for which only pictures are made. */
   isPhoto?: boolean
   /** The content type, if the file has to be converted because of it. */
   contentType?: string

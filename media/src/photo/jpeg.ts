@@ -114,7 +114,7 @@ interface Segment {
   from: number
   /** The end of the segment, including the scan that follows its header. */
   to: number
-  /** What follows the length. */
+  /** The bytes after the length. */
   content: Buffer
 }
 

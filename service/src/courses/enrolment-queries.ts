@@ -166,7 +166,7 @@ export interface EnrolmentFilter extends PageQuery {
   courseId?: string
 }
 
-/** Of all courses, ordered by course and then by member. */
+/** Enrolments in all courses, ordered by course and then by member. */
 export async function listAllEnrolments(
   org: OrganizationReader,
   { memberId, courseId, ...page }: EnrolmentFilter,

@@ -50,7 +50,7 @@ export async function copyLinks(
   ])
 }
 
-/** Files are deleted one by one, each after what still uses it has been looked at. */
+/** Documents keep a guidebook from being deleted: each is deleted separately, after a check of what still uses it. */
 export async function hasDocuments(org: OrganizationReader, guidebookId: string) {
   const row = await org.db
     .selectFrom('reference_materials')

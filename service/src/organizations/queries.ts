@@ -164,7 +164,7 @@ async function restSessions(org: OrganizationWriter, idleMinutes: number | null)
 }
 
 /**
- * Makes a slug the organization's current one, or takes an old one of its own back into use. The previous
+ * Makes a slug the organization's current one, or reuses one of its old ones. The previous
  * slug still leads to it.
  *
  * @returns false when another organization has or had the slug

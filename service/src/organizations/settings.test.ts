@@ -86,7 +86,7 @@ test("unused sessions end after their organization's idle timeout", async () => 
   await back.client.users.me()
 })
 
-/** Lets time pass for the sessions of these people. */
+/** Simulates idle time in the sessions of these people. */
 async function rest(minutes: number, emailAddresses: string[]): Promise<void> {
   const client = new pg.Client(database.connection)
   await client.connect()

@@ -1,6 +1,6 @@
 import type { OrganizationReader } from '#platform/database/organization-store'
 
-/** Those of some members who can go on with a run: active people. */
+/** Those of some members who can continue a run: active people. */
 export async function receiversOf(
   org: OrganizationReader,
   memberIds: readonly string[],

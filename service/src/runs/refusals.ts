@@ -14,7 +14,7 @@ export interface Known {
   startedBy: string
   /** Whether this member has, or has had, the run. */
   hasPerformed: boolean
-  /** Who is named to go on and can. */
+  /** The members named in hand-overs who can continue the run. */
   receivers: ReadonlySet<string>
   steps: ReadonlyMap<string, Step>
   /** Those of the referenced files that have been uploaded. */

@@ -49,7 +49,7 @@ async function addPublished({ client }: TestMember) {
   return procedureId
 }
 
-/** An organization where a member has begun a run, beside another member and a manager. */
+/** An organization with a run begun by a member, and with another member and a manager. */
 export async function beginRun({ addOrganization }: Pick<TestService, 'addOrganization'>) {
   const acme = await addOrganization()
   const [manager, ada, ben] = [

@@ -79,7 +79,7 @@ function isAlike(form: string, word: AskedWord | undefined): boolean {
   return word?.forms.some((asked) => asked.slice(0, length) === form.slice(0, length)) ?? false
 }
 
-/** Of a step and its source in a document the step stays; of other repeated passages, the first. */
+/** Drops repeated passages. A step is kept rather than its source in a document; otherwise the first is kept. */
 function withoutRepeated(ranked: readonly RankedPassage[]): RankedPassage[] {
   const kept: RankedPassage[] = []
   for (const passage of ranked) {

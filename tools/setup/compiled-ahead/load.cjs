@@ -1,13 +1,13 @@
-// Loads the scripts of a compiled program, with what V8 kept of compiling them.
+// Loads the scripts of a compiled program, with V8's cached code for them.
 const { readFileSync, writeFileSync } = require('node:fs')
 const { createRequire, wrap } = require('node:module')
 const path = require('node:path')
 const { Script, constants } = require('node:vm')
 
 /**
- * @param folder of the scripts
- * @param isKept whether this process is to keep, as it ends, what V8 compiled in it
- * @returns loads a script by its name
+ * @param folder the folder of the scripts
+ * @param isKept whether this process is to store the code that V8 compiled, when it ends
+ * @returns a function that loads a script by its name
  */
 exports.loader = function loader(folder, isKept) {
   return function load(name) {
@@ -27,7 +27,7 @@ exports.loader = function loader(folder, isKept) {
   }
 }
 
-/** Without it, or with that of another V8, what it is of is compiled anew. */
+/** Without cached code, or with another V8's, the script is compiled again. */
 function contentOf(file) {
   try {
     return readFileSync(file)

@@ -1,7 +1,7 @@
-// Runs the compiled converter beside this file, with the kernel's code as V8 compiled it. With
-// `keep MODEL` it converts that model, and V8 keeps what it compiled for it: of the kernel's twenty
-// thousand functions those that are called often. Processes that convert the models of others may not
-// write here.
+// Runs the compiled converter next to this file, with the kernel's code as V8 compiled it. With
+// `keep MODEL` it converts that model, and stores the code that V8 compiled for it: of the kernel's
+// twenty thousand functions, those called often. Processes that convert other people's models may
+// not write here.
 const { mkdtempSync, readFileSync, rmSync, writeFileSync } = require('node:fs')
 const { createRequire } = require('node:module')
 const { tmpdir } = require('node:os')
@@ -15,7 +15,7 @@ const [, , command, sample] = process.argv
 const isKept = command === 'keep'
 const kernelCode = path.join(__dirname, 'kernel.cache')
 
-/** How often the sample is converted, and after how little work V8 optimizes a function meanwhile. */
+/** How often the sample is converted, and how little work makes V8 optimize a function meanwhile. */
 const rounds = 4
 const [tieringBudget, usualTieringBudget] = [200_000, 13_000_000]
 
@@ -24,7 +24,7 @@ module.exports = { compiledKernel }
 if (isKept) void keep()
 else useCompiledKernel(compiledKernel)
 
-/** @returns nothing without the code, or with that of another V8 or processor */
+/** @returns undefined without cached code, or with that of another V8 or processor */
 function compiledKernel() {
   const code = contentOf(kernelCode)
   if (code === undefined) return undefined
@@ -39,7 +39,7 @@ async function keep() {
   const output = mkdtempSync(path.join(tmpdir(), 'millwright-sample-'))
   for (let round = 0; round < rounds; round += 1) await convertSample(output)
   rmSync(output, { recursive: true })
-  // V8 takes the code only where it has the flags with which it was kept.
+  // V8 accepts the code only with the flags with which it was stored.
   setFlagsFromString(`--wasm-tiering-budget=${usualTieringBudget}`)
   writeFileSync(
     kernelCode,
@@ -64,7 +64,7 @@ function exact({ buffer, byteOffset, byteLength }) {
   return buffer.slice(byteOffset, byteOffset + byteLength)
 }
 
-/** Calls what V8 has for its own tests; there is no other way to keep WebAssembly in Node. */
+/** Calls functions for V8's own tests, as Node has no other way to cache compiled WebAssembly. */
 function native(source, ...args) {
   setFlagsFromString('--allow-natives-syntax')
   try {

@@ -1,6 +1,6 @@
-// Runs the compiled reader beside this file. With `keep FOLDER` it reads the documents there, and V8
-// keeps what it compiled for them: it compiles a function when it is first called. Processes that
-// read the documents of others may not write here.
+// Runs the compiled reader next to this file. With `keep FOLDER` it reads the documents there, and
+// stores the code that V8 compiled for them, as functions are compiled when first called. Processes
+// that read other people's documents may not write here.
 const { readdirSync } = require('node:fs')
 const path = require('node:path')
 
@@ -9,8 +9,8 @@ const { loader } = require('./load.cjs')
 const [, , command, folder] = process.argv
 const isKept = command === 'keep'
 
-// The parser looks at the class as it is loaded, for which Node loads its whole HTTP client. There
-// is no network in this process.
+// The parser accesses this class while loading, for which Node would load its whole HTTP client.
+// This process has no network.
 globalThis.Response = class {
   bytes() {}
 }

@@ -50,7 +50,7 @@ async function parseFormData(body: unknown, contentType: string | undefined): Pr
   }
 }
 
-/** Where no photo is chosen, browsers send an empty file. */
+/** If no photo is chosen, browsers send an empty file. */
 async function photoOf(file: File): Promise<Report['photo']> {
   if (file.size === 0) return null
   if (file.size > maxPhotoBytes) throw new ApiError('too_large')

@@ -113,7 +113,7 @@ class Article {
     </li>`
   }
 
-  /** Beside the text where there is room, above it where there is none; several form a strip that scrolls sideways. */
+  /** Beside the text if there is room, or else above it; several form a strip that scrolls sideways. */
   #pictures(media: readonly Media[], at: string | undefined): Html | false {
     const figures = media.map((medium) => this.#figure(medium, at)).filter((each) => each !== false)
     return figures.length > 0 && html`<div class="pictures">${figures}</div>`

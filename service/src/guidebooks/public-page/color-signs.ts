@@ -7,7 +7,7 @@ import { html, type Html } from '#platform/html'
 
 import { colorWord, markWords } from './mark-words.ts'
 
-/** What is drawn in the color of words, small, behind them. */
+/** Small signs after colored words, for the marks drawn in their color. */
 export function renderSigns(
   color: MarkColor,
   media: readonly Media[],

@@ -50,7 +50,7 @@ test("anyone can see a step's model pictures on a shared page, and nothing else 
   )
   assert.equal(paths.length, 2, 'what is taken apart is not drawn')
   assert(page.includes(`<figcaption>${parts[0]?.name}</figcaption>`))
-  // Before a page has asked for its pictures.
+  // The copy is made before any page has requested its pictures.
   const copy = await fetch(`${baseUrl}/g/${shortId}/download`)
   const files = unzipSync(new Uint8Array(await copy.arrayBuffer()))
   const [first, second] = await Promise.all(paths.map((path) => picture(baseUrl + path)))

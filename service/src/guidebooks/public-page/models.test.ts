@@ -50,7 +50,7 @@ test('readers of a public page can open models only if the guidebook allows it',
   await client.guidebooks.update({ params, body: { showsModels: true } })
 
   assert((await (await fetch(page)).text()).includes(link))
-  // It is small, and has no lighter one beside it.
+  // It is small, and so has no lighter version.
   assert.deepEqual(await statusesOf(model), [200, 200, 404, 200])
   const shown: unknown = await (await fetch(`${model}?view=lid`)).json()
   const path = new URL(model).pathname

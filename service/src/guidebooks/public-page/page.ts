@@ -184,7 +184,7 @@ export function listItemNumbers(
   ]
 }
 
-/** The procedures and their sections, where there is more than one thing to find. */
+/** A table of contents with the procedures and their sections, if there are several entries. */
 function contentsOf(shown: readonly ShownProcedure[], words: PageWords): Html | false {
   const entries = shown.map(({ procedure, language = '', anchor, anchors }) => {
     const { title, content } = procedure

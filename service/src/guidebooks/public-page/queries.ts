@@ -9,7 +9,7 @@ export function isShortId(text: string): boolean {
   return /^[0-9A-Za-z]{10,12}$/.test(text)
 }
 
-/** A shared guidebook as anyone may read it: what is published and not hidden, and no one's name. */
+/** A shared guidebook as anyone may read it: only published content that is not hidden, without anyone's name. */
 export interface PublicGuidebook {
   id: string
   shortId: string

@@ -19,11 +19,11 @@ import { servePictures, type PictureServices } from './pictures.ts'
 import { findPublicGuidebook, findSharing, isShortId } from './queries.ts'
 
 interface PageServices extends BookletServices {
-  /** The page of the app behind a label, for members; null for everyone else. */
+  /** The slug of the organization that shows a label's guidebook to a member; null for everyone else. */
   slugForCaller: (request: FastifyRequest, shortId: string) => Promise<string | null>
 }
 
-/** Serves shared guidebooks to anyone, as pages of their own, and leads members on to the app. */
+/** Serves shared guidebooks to anyone, as separate pages, and redirects members to the app. */
 export function servePublicPages(app: FastifyInstance, services: PageServices): void {
   const { store, baseUrl, slugForCaller } = services
   app.get<{ Params: { shortId: string }; Querystring: Asked }>(

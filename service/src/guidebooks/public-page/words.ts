@@ -5,7 +5,7 @@ import type { SignOff } from '@millwright/contract/step-fields'
 /** The words of a page around what people have written. */
 export interface PageWords {
   openInApp: string
-  /** Above the languages, where there are several. */
+  /** Above the languages, if there are several. */
   languages: string
   allLanguages: string
   /** Above the days of earlier versions. */

@@ -22,7 +22,7 @@ async function addGuidebook() {
   return { acme, manager, guidebookId }
 }
 
-/** The media of each step of what is extracted. */
+/** The media of each step of the extracted procedure. */
 async function extractedMedia(
   { client }: TestMember,
   params: { guidebookId: string; fileId: string },

@@ -23,7 +23,7 @@ const { addOrganization } = await startTestService((config) => ({
   languageModel: { baseUrl: model.baseUrl, apiKey: key, model: 'small-one', limits },
 }))
 
-/** An organization that has switched the model on, with a document of its own. */
+/** An organization that has switched the model on, with its own document. */
 async function addDocument(isOn = true) {
   const acme = await addOrganization()
   const { owner } = acme

@@ -54,7 +54,7 @@ function chunked(...parts: Buffer[]): ReadableStream {
   return Readable.toWeb(Readable.from(parts)) as ReadableStream
 }
 
-/** Every file that a service holds for an organization. */
+/** Every file that the service stores for an organization. */
 async function filesOf(organizationId: string): Promise<string[]> {
   const folder = join(config.dataDirectory, 'files')
   await mkdir(folder, { recursive: true })

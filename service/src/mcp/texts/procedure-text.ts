@@ -31,7 +31,7 @@ interface Part {
   maxLength?: number
 }
 
-/** A procedure as Markdown, with every notice whole where it belongs. */
+/** A procedure as Markdown, with every notice complete and in its place. */
 export function procedureText(
   state: ProcedureState,
   { fromStep, maxLength = maxReadLength }: Part = {},

@@ -22,7 +22,7 @@ const jpeg = Buffer.concat([
   Buffer.from('ffd8', 'hex'),
   Buffer.from('ffdb0004aabb', 'hex'),
   Buffer.from('ffc00004ccdd', 'hex'),
-  // The coded picture has an escaped byte and a restart marker.
+  // The encoded picture has an escaped byte and a restart marker.
   Buffer.from('ffda0004eeff', 'hex'),
   Buffer.from('12ff0034ffd056', 'hex'),
   Buffer.from('ffd9', 'hex'),

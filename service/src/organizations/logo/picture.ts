@@ -60,7 +60,7 @@ function isJpegPart(marker: number): boolean {
   return !isComment && (!isApplication || marker === 0xee)
 }
 
-/** Where the coded picture ends: at the next marker other than an escaped byte or a restart. */
+/** The end of the encoded picture: the next marker other than an escaped byte or a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at !== -1; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes.readUInt8(at + 1)

@@ -17,7 +17,7 @@ export function createPseudonym(userId: string): Pseudonym {
   }
 }
 
-/** Each table that holds names as they were. */
+/** The tables with frozen names. */
 const frozen = ['captures', 'skills', 'enrolments', 'activity'] as const
 
 /** Replaces frozen names with the pseudonym, and deletes data that was theirs alone. */

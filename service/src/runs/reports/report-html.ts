@@ -29,7 +29,7 @@ const style = readFileSync(new URL('report.css', import.meta.url), 'utf8')
 /** A record, and the organization it belongs to. */
 type OwnedReport = Report & { identity: Identity }
 
-/** The record of a run as a page of its own, in the language of the reader. */
+/** The record of a run as a standalone page, in the language of the reader. */
 export function reportHtml(report: OwnedReport, language: LanguageCode): string {
   return new Page(report, language).html().text
 }

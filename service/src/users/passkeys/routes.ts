@@ -94,7 +94,7 @@ export function passkeyRoutes(services: PasskeyServices) {
     async authenticate({ body, request: { ipPrefix } }) {
       const key = await requireAssertion(services, body, ipPrefix)
       const { userId, emailAddress } = key
-      // The key has asked for a fingerprint, a face or a PIN. With the key itself, these are two factors.
+      // The key has asked for a fingerprint, a face or a PIN, so that it counts as two factors.
       return await beginIntermediateSession(store, {
         userId,
         emailAddress,

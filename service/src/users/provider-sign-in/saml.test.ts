@@ -94,7 +94,7 @@ test("people signed in by a SAML provider are members with their groups' role", 
 
 const other = await newKey()
 const evil = `admin@${domain}`
-/** Puts an assertion of the attacker before, around or behind the signed one (Somorovsky et al., 2012). */
+/** Puts an attacker's assertion before, around or after the signed one (Somorovsky et al., 2012). */
 const wrapped: Record<string, (xml: string) => string> = {
   'an assertion before the signed one': (xml) =>
     xml.replace('<saml:Assertion', `${forgedAssertion(xml)}<saml:Assertion`),

@@ -71,11 +71,11 @@ export async function insertIntermediateSession(
     token: string
     userId: string
     seconds: number
-    /** How they have said who they are. */
+    /** How they proved who they are. */
     method: SignInMethod
     /** The shared device that it begins on, and the only organization that it is valid for. */
     device?: { deviceId: string; boundTo: string }
-    /** Who has said who it is. */
+    /** The identity provider that vouched for them. */
     voucher?: Voucher
     /** Whether they have already used a second factor. */
     hasSecondFactor?: boolean
@@ -98,15 +98,15 @@ export async function insertIntermediateSession(
 
 export interface Spent {
   userId: string
-  /** How they have said who they are. */
+  /** How they proved who they are. */
   method: SignInMethod
   /** The shared device that it began on. */
   deviceId: string | null
   /** The only organization that it is valid for; null for any. */
   boundTo: string | null
-  /** Who has said who it is. */
+  /** The identity provider that vouched for them. */
   voucher: Voucher | null
-  /** When they have shown a second factor. */
+  /** When they used a second factor. */
   secondFactorAt: string | null
 }
 
@@ -179,9 +179,9 @@ export interface NewSession {
   idleMinutes: number | null
   /** The shared device that it is bound to. */
   deviceId: string | null
-  /** Who has said who it is. */
+  /** The identity provider that vouched for them. */
   voucher: Voucher | null
-  /** When they have shown a second factor. */
+  /** When they used a second factor. */
   secondFactorAt: string | null
 }
 
