@@ -59,7 +59,7 @@ class Dispatcher {
   #heldUntil = 0
   #renewedAt = -Infinity
   #roundAt = -Infinity
-  /** The last event seen in the feed, and the transaction before which all have to end until it is complete. */
+  /** The last event seen in the feed. Earlier ones may appear until all transactions before `until` have ended. */
   #seen = { event: '', until: '' }
 
   constructor(services: DispatchServices, signal: AbortSignal) {
