@@ -83,7 +83,8 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
     isStarting: held !== undefined && held.id === starting,
     start,
     takeUp: (begun) => {
-      hold(begun && held?.id === begun.id ? addRead(held, begun.entries) : begun)
+      const run = heldNow()
+      hold(begun && run?.id === begun.id ? addRead(run, begun.entries) : begun)
     },
     add: (...said) => {
       const run = heldNow()
@@ -98,8 +99,9 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
       hold({ ...run, entries: [...run.entries, { ...entry, fileId: entry.id }] })
     },
     finish: (outcome) => {
-      if (held)
-        noteFinished(followed, append(held, [{ kind: 'finish', ...(outcome && { outcome }) }]))
+      const run = heldNow()
+      if (run)
+        noteFinished(followed, append(run, [{ kind: 'finish', ...(outcome && { outcome }) }]))
       hold(undefined)
     },
     ...betweenPeople(memberId, { held, state, hold, append }),
