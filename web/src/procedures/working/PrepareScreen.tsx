@@ -53,7 +53,7 @@ export function PrepareScreen({
         <Text c="dimmed" component="output">
           {missing === 0
             ? i18n.t('Everything is ready.')
-            : i18n.t('{count, plural, other {# left to download}}', { count: missing })}
+            : i18n.t('{count, plural, other {# left to gather}}', { count: missing })}
         </Text>
       )}
       <WorkOverview procedure={procedure} />
