@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 
-/** Longer than the gaps between responses to simultaneous requests, even when a busy device reads them late. */
-const patienceMilliseconds = 4000
+import { patienceMilliseconds } from './ui/patience.ts'
 
 /**
  * Holds a page back, as one of its suspense queries, until its secondary data has arrived or failed: data that came

@@ -1,8 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 
-/** Longer than the gaps between responses to simultaneous requests, even when a busy device reads them late. */
-const patienceMilliseconds = 2000
+import { patienceMilliseconds } from './patience.ts'
 
 /**
  * Parts of a page that load separately, shown at once: each one that came later would push away what is being read.
