@@ -189,7 +189,7 @@ async function withRecords(
     .execute()
 }
 
-/** The ids of event `e`'s record in other systems, if it has any. */
+/** The ids that other systems give the record of event `e`; null without one. */
 const externalIdsJson = sql<Record<string, string> | null>`(
   select jsonb_object_agg(x.system, x.external_id) from external_ids x
   where x.organization_id = e.organization_id and x.kind = e.resource_type

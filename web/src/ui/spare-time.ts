@@ -23,7 +23,7 @@ export function doInSpareTime(about: string, work: () => void): () => void {
   }
 }
 
-/** Immediately does the waiting work with a key. @returns whether there was any */
+/** Immediately does the waiting work with a key. @returns whether work was waiting */
 export function hurry(about: string): boolean {
   const work = waiting.get(about)
   if (!work) return false

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
 
-/** Shown when a recording was stopped before there was any data. */
+/** Shown when a recording was stopped before its first data arrived. */
 export function NothingRecorded() {
   return (
     <Alert

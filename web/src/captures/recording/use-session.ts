@@ -9,7 +9,7 @@ export interface RunningSession {
   phase: 'ready' | 'recording' | 'paused'
   /** This device cannot store it. */
   isUnkept: boolean
-  /** The last one was stopped before there was any data. */
+  /** The last one was stopped before its first data arrived. */
   isEmpty: boolean
   /** The browser cannot record this stream. */
   error: unknown

@@ -138,7 +138,7 @@ function addEdges(pieces: readonly Piece[], material: LineBasicMaterial): void {
   }
 }
 
-/** The edge lines of a mesh, if it has any. */
+/** The edge lines of a mesh; undefined for a mesh without them. */
 export function findEdges(mesh: Object3D): LineSegments | undefined {
   return mesh.children.find((child) => child instanceof LineSegments)
 }
