@@ -104,7 +104,7 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
         noteFinished(followed, append(run, [{ kind: 'finish', ...(outcome && { outcome }) }]))
       hold(undefined)
     },
-    ...betweenPeople(memberId, { held, state, hold, append }),
+    ...betweenPeople(memberId, { heldNow, state, hold, append }),
   }
 }
 
@@ -129,12 +129,12 @@ function useHeldRun(key: string) {
 function betweenPeople(
   memberId: string,
   {
-    held,
+    heldNow,
     state,
     hold,
     append,
   }: {
-    held: HeldRun | undefined
+    heldNow: () => HeldRun | undefined
     state: RunState | undefined
     hold: (run: HeldRun | undefined) => void
     append: (run: HeldRun, said: Said[]) => HeldRun
@@ -142,8 +142,9 @@ function betweenPeople(
 ): Pick<WorkRun, 'handOver' | 'goOnWith'> {
   return {
     handOver: (toMemberId, text) => {
-      if (!held || !state) return undefined
-      const given = append(held, handingOver(toMemberId, text, state))
+      const run = heldNow()
+      if (!run || !state) return undefined
+      const given = append(run, handingOver(toMemberId, text, state))
       hold(undefined)
       return given
     },
