@@ -102,3 +102,26 @@ test('a tap beside a dialog closes it, but never loses what was typed in it', as
   await page.mouse.click(beside.x, beside.y)
   await expect(dialog).toBeHidden()
 })
+
+test('a double click opens a dialog once, and it stays', async ({ page, owner }) => {
+  const { procedure } = await prepare(owner)
+  await page.goto(`/app/${owner.slug}/guidebooks`)
+  await page.getByRole('button', { name: 'New guidebook' }).first().dblclick({ delay: 60 })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Press 4')
+  await expect(dialog.getByLabel('Title')).toHaveValue('Press 4')
+
+  // Both presses come before the dialog is drawn, as on a slow phone.
+  await page.goto(procedure)
+  const say = page.getByRole('button', { name: 'Comment or report, step 1' })
+  await say.evaluate((button: HTMLElement) => {
+    button.click()
+    queueMicrotask(() => {
+      button.click()
+    })
+  })
+  await expect(dialog).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+})

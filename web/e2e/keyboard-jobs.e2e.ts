@@ -90,6 +90,7 @@ test("a report is made, and resolved by the procedure's manager, without a mouse
   await tabTo(page, 'button', 'Step 1')
   await tabTo(page, 'button', 'Comment or report, step 1')
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('What do you want to say?')).toBeFocused()
   await page.keyboard.type('The oil is missing.')
   await tabTo(page, 'button', /^Report or suggest/)
   await page.keyboard.press('Enter')

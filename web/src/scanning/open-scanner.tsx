@@ -1,7 +1,7 @@
-import { modals } from '@mantine/modals'
 import { lazy, Suspense } from 'react'
 
 import { LoadingPage } from '../ui/Loading.tsx'
+import { openDialog } from '../ui/open-dialog.ts'
 
 const Scanner = lazy(async () => {
   const { Scanner: default_ } = await import('./Scanner.tsx')
@@ -13,14 +13,14 @@ export type OnCode = (code: string) => Promise<string | undefined> | string | un
 
 /** Asks for a code: by camera, photo, or typing. It closes when the code is the expected one. */
 export function openScanner({ title, onCode }: { title: string; onCode: OnCode }) {
-  const id = modals.open({
+  const close = openDialog({
     title,
     children: (
       <Suspense fallback={<LoadingPage />}>
         <Scanner
           onCode={async (code) => {
             const why = await onCode(code)
-            if (why === undefined) modals.close(id)
+            if (why === undefined) close()
             return why
           }}
         />

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
+import { openDialog } from './open-dialog.ts'
 
 interface Question {
   title: string
@@ -13,13 +13,13 @@ interface Question {
 
 /** Asks for a short text in a dialog; empty text is not returned. */
 export function askForText({ title, ...question }: Question) {
-  const id = modals.open({
+  const close = openDialog({
     title,
     children: (
       <Answer
         {...question}
         onClose={() => {
-          modals.close(id)
+          close()
         }}
       />
     ),

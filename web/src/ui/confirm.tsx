@@ -2,6 +2,7 @@ import { Checkbox, List, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 
 import { i18n } from '../i18n.ts'
+import { isDialogOpen } from './open-dialog.ts'
 
 /** Asks before something that cannot be undone. The safe button has the focus. */
 export function confirm({
@@ -21,6 +22,7 @@ export function confirm({
   action: string
   onConfirm: (isChosen: boolean) => void
 }) {
+  if (isDialogOpen(title)) return
   let isChosen = false
   modals.openConfirmModal({
     title,

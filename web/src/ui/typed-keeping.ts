@@ -5,7 +5,8 @@ const overlays = '.mantine-Modal-overlay, .mantine-Drawer-overlay'
 
 /**
  * Text typed in a dialog isn't lost by a tap beside it: the dialog stays, and its field has the focus. It's closed by
- * its buttons or Escape. Call it once.
+ * its buttons or Escape. Nor does the second click of a double click close the dialog that the first has opened. Call
+ * it once.
  */
 export function keepTyped(): void {
   const initial = new WeakMap<Element, string>()
@@ -20,14 +21,20 @@ export function keepTyped(): void {
     },
     true,
   )
+  // A press on the backdrop does not take the focus from the dialog.
+  globalThis.addEventListener('mousedown', (event) => {
+    if (overlayOf(event.target)) event.preventDefault()
+  })
   // Before React hears of it.
   globalThis.addEventListener(
     'click',
     (event) => {
-      const typed = fieldsBehind(event.target).find(isTyped)
-      if (!typed) return
-      event.stopPropagation()
-      typed.focus()
+      const overlay = overlayOf(event.target)
+      if (!overlay) return
+      const typed = fieldsBehind(overlay).find(isTyped)
+      typed?.focus()
+      const isSecond = event.detail > 1
+      if (typed || isSecond) event.stopPropagation()
     },
     true,
   )
@@ -40,8 +47,11 @@ function isText(target: unknown): target is Text {
   return isField && target.matches(texts)
 }
 
+function overlayOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest(overlays) : null
+}
+
 /** The text fields of the dialog whose backdrop this is. */
-function fieldsBehind(target: EventTarget | null): Text[] {
-  const overlay = target instanceof Element ? target.closest(overlays) : null
-  return [...(overlay?.parentElement?.querySelectorAll(texts) ?? [])].filter(isText)
+function fieldsBehind(overlay: Element): Text[] {
+  return [...(overlay.parentElement?.querySelectorAll(texts) ?? [])].filter(isText)
 }

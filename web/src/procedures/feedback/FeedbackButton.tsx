@@ -1,10 +1,10 @@
 import type { Step } from '@millwright/contract/procedure-content'
 import { Button, Group } from '@mantine/core'
-import { modals } from '@mantine/modals'
 import { IconMessagePlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
+import { openDialog } from '../../ui/open-dialog.ts'
 import { quietLook } from '../../ui/quiet-look.ts'
 import { CommentButton } from '../comments/CommentButton.tsx'
 import { OpenAtStep } from '../suggesting/OpenAtStep.tsx'
@@ -87,7 +87,7 @@ export function ReadingFeedback({ step, number }: { step: Step; number: string }
 }
 
 function openFeedbackDialog(number: string, targets: FeedbackTargets) {
-  const id = modals.open({
+  const close = openDialog({
     title: i18n.t('About step {number}', { number }),
     // The next dialog already has the focus; if there is none, it returns anyway (`keepFocus`).
     returnFocus: false,
@@ -95,7 +95,7 @@ function openFeedbackDialog(number: string, targets: FeedbackTargets) {
       <FeedbackForm
         targets={targets}
         onClose={() => {
-          modals.close(id)
+          close()
         }}
       />
     ),

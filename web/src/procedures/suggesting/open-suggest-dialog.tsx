@@ -1,9 +1,9 @@
 import type { Step } from '@millwright/contract/procedure-content'
-import { modals } from '@mantine/modals'
 import { lazy, Suspense } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { LoadingPage } from '../../ui/Loading.tsx'
+import { openDialog } from '../../ui/open-dialog.ts'
 import type { Suggesting } from './suggesting.ts'
 import type { Begun } from './SuggestForm.tsx'
 
@@ -14,7 +14,7 @@ const SuggestForm = lazy(async () => {
 
 /** Asks what is wrong with a step, or how it should be. */
 export function openSuggestDialog(about: Suggesting, step: Step | undefined, begun?: Begun) {
-  const id = modals.open({
+  const close = openDialog({
     title: i18n.t('Report or suggest'),
     size: 'lg',
     children: (
@@ -24,7 +24,7 @@ export function openSuggestDialog(about: Suggesting, step: Step | undefined, beg
           step={step}
           begun={begun}
           onClose={() => {
-            modals.close(id)
+            close()
           }}
         />
       </Suspense>
