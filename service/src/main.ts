@@ -34,7 +34,7 @@ import {
   migrationsFolder as migrations,
   type Dependencies,
 } from './dependencies.ts'
-import { startService } from './service.ts'
+import { startService, type Service } from './service.ts'
 import { describeStartError } from './start-errors.ts'
 import { startWork } from './work.ts'
 
@@ -126,9 +126,7 @@ async function serve({ config, logger, database }: Started): Promise<void> {
   await migrate(database.address, migrations, logger)
   const { address, pooler } = database
   const service = await startService({ config, address, pooler, logger, print })
-  const operators = await answerOperators(config, service)
-  releaseStartingMemory()
-  await service.app.listen({ host: config.host, port: config.port })
+  const operators = await listen(service, config)
   print(`Millwright is ready at ${config.baseUrl}`)
   if (config.showsMailbox) print(`Its emails are shown at ${config.baseUrl}/dev/mailbox`)
   await untilAsked()
@@ -139,6 +137,19 @@ async function serve({ config, logger, database }: Started): Promise<void> {
   await delay(delayMilliseconds)
   await service.close()
   operators?.close()
+}
+
+async function listen(service: Service, config: Config): Promise<Server | undefined> {
+  try {
+    const operators = await answerOperators(config, service)
+    releaseStartingMemory()
+    await service.app.listen({ host: config.host, port: config.port })
+    return operators
+  } catch (error) {
+    // So that its jobs do not complain about the database that stops next.
+    await service.close()
+    throw error
+  }
 }
 
 async function work({ config, logger, database }: Started): Promise<void> {
