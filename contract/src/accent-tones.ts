@@ -1,24 +1,24 @@
-/** A color as CSS has it: `#rrggbb`. */
+/** A color in the notation of CSS: `#rrggbb`. */
 type Color = string
 
-/** The accent of an organization as it is used on pages of one brightness. */
+/** The accent colors of an organization, adapted to the background of its pages. */
 export interface AccentTones {
-  /** Of links and other text. */
+  /** The color of links and other text. */
   text: Color
-  /** Of buttons and lines, and of the words on a button. */
+  /** The color of buttons and lines. */
   fill: Color
   onFill: Color
 }
 
-/** What text and areas stand on: of the page's backgrounds the one they stand out from least. */
+/** The background of the page that contrasts least with text and areas. */
 const grounds = { light: '#f4f5f7', dark: '#1d2126', paper: '#ffffff' }
 /** WCAG 2.2, 1.4.3 and 1.4.11. */
 const minContrast = { text: 4.5, area: 3 }
 const steps = 50
 
 /**
- * An accent that can be read: where the chosen color is too near to the ground it stands on, it is
- * mixed with black or white, only as much as is needed.
+ * A legible accent: if the chosen color is too close to its background, it is
+ * mixed with black or white, only as much as needed.
  */
 export function accentTones(accent: Color, ground: keyof typeof grounds): AccentTones {
   const behind = grounds[ground]
@@ -26,12 +26,12 @@ export function accentTones(accent: Color, ground: keyof typeof grounds): Accent
   return { text: toned(accent, behind, minContrast.text), fill, onFill: readableOn(fill) }
 }
 
-/** Whether text in that color can be read as it is. */
+/** Whether text in that color is legible without a change. */
 export function isLegible(accent: Color, ground: keyof typeof grounds): boolean {
   return contrastOf(accent, grounds[ground]) >= minContrast.text
 }
 
-/** How much two colors differ, from 1 to 21 (WCAG 2.2, relative luminance). */
+/** The contrast ratio of two colors, from 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrastOf(one: Color, other: Color): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

@@ -15,7 +15,9 @@ export const acceptedMedia = {
         record({
           contentType: Type.String(),
           kind: oneOf(['image', 'video', 'audio']),
-          endings: Type.Array(Type.String(), { description: 'Of file names, without a dot.' }),
+          endings: Type.Array(Type.String(), {
+            description: 'The endings of file names, without a dot.',
+          }),
           isConverted: Type.Boolean({
             description: 'Whether another file is shown in its place, such as an MP4 for an AVI.',
           }),

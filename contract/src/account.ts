@@ -1,7 +1,7 @@
 import { nullable, record, Timestamp } from './fields.ts'
 import { operation } from './operation.ts'
 
-/** When something is deleted, if its owner asked for that. */
+/** When something is deleted, if its owner requested it. */
 export const AccountDeletion = record(
   {
     deletesAt: nullable({
@@ -19,7 +19,7 @@ export const account = {
     permission: 'signed_in',
     needsOwnDevice: true,
     summary:
-      "Schedule the caller's account for deletion after a waiting period, during which it can be canceled. Their name and address then become a pseudonym, and their sessions and API keys end; what they have made for an organization stays. An API key cannot do this.",
+      "Schedule the caller's account for deletion after a waiting period, during which it can be canceled. Their name and address are then replaced by a pseudonym, and their sessions and API keys end; what they have made for an organization stays. An API key cannot do this.",
     result: AccountDeletion,
     errors: ['last_owner', 'mail_unavailable', 'mail_refused'],
   }),
@@ -39,7 +39,7 @@ export const account = {
     permission: 'signed_in',
     needsOwnDevice: true,
     summary:
-      'Get everything about the caller in all organizations as one JSON document, streamed. Files are named by the addresses that lead to them.',
+      'Get everything about the caller in all organizations as one streamed JSON document, which contains the addresses of files.',
     answers: 'file',
     fileTypes: ['application/json'],
   }),

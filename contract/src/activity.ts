@@ -24,18 +24,18 @@ export const recordKinds = [
 ] as const
 export type RecordKind = (typeof recordKinds)[number]
 
-/** How people sign in, as the log tells it. */
+/** The ways to sign in that the log distinguishes. */
 export const signInMethods = ['email', 'passkey', 'identity-provider', 'shared-device'] as const
 export type SignInMethod = (typeof signInMethods)[number]
 
-/** The operation of the lines that tell of signing in, which are no changes. */
+/** The operation of entries about signing in, which are not changes. */
 export const signInOperation = 'signIn.exchangeSession'
 
-/** What of the log can be asked for. */
+/** The kinds that the log can be filtered by. */
 export const activityKinds = [...recordKinds, 'sign-in'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** A record that someone changed, or that the change names. */
+/** A record that someone changed, or that the change refers to. */
 export const ChangedRecord = record(
   {
     id: Id,
@@ -70,13 +70,13 @@ export const Activity = record(
     ),
     targets: Type.Record(Type.String(), Type.String(), {
       description:
-        'What it affected: the ids in the path and the body, as `created` the id of the new record, and as `jobId` that of the job it started. Of a sign-in, `sessionId`, `method` (`email`, `passkey`, `identity-provider`, `shared-device`) and `network`, the beginning of the IP address.',
+        'What it affected: the ids in the path and the body, the id of the new record as `created`, and that of the job it started as `jobId`. For a sign-in: `sessionId`, `method` (`email`, `passkey`, `identity-provider`, `shared-device`) and `network`, the beginning of the IP address.',
     }),
     records: Type.Array(ChangedRecord, {
       description:
-        'Records among the targets as they were called at the time, the one it is about first. Empty for changes before titles were kept.',
+        'The records among the targets, with their titles at that time, the one it is about first. Empty for changes from before titles were kept.',
     }),
-    times: Type.Integer({ minimum: 1, description: 'How many edits this entry stands for.' }),
+    times: Type.Integer({ minimum: 1, description: 'How many edits this entry combines.' }),
     createdAt: Timestamp,
     lastAt: Type.String({ ...Timestamp, description: 'When the last of these edits was made.' }),
   },
@@ -135,7 +135,7 @@ export const activity = {
     path: '/organizations/:id/activity/ndjson',
     permission: 'activity.view',
     summary:
-      'Get the log from a position on, oldest first and with sign-ins, as lines of JSON: each an `Activity` with its `position`. It ends with what has been committed; ask again with the last `position` for what follows, without gaps. A line is sent again, with the same `id`, once it stands for further edits.',
+      'Get the log from a position on, oldest first and with sign-ins, as lines of JSON: each an `Activity` with its `position`. It ends with what has been committed; ask again with the last `position` for what follows, without gaps. A line is sent again, with the same `id`, when further edits are combined into it.',
     params,
     query: record({
       after: Type.Optional(

@@ -8,7 +8,7 @@ import { permissions, roles, type Permission } from './permissions.ts'
 const OnePermission = Type.Unsafe<Permission>({ type: 'string', enum: permissions })
 
 /**
- * A way in for a program: it is a member of its own, with a role and an end. It belongs to a person, and
+ * What a program signs in with: a separate member with a role and an end. It belongs to a person, and
  * ends when they leave.
  */
 export const ApiKey = record(

@@ -61,7 +61,7 @@ import { transcription } from './transcription.ts'
 import { users } from './users.ts'
 import { webhooks } from './webhooks.ts'
 
-/** Of what types they are by name: written out, they are longer than the compiler writes down. */
+/** Refers to the types by name: written out, they exceed what the compiler can serialize. */
 export type Api = {
   readonly signIn: typeof signIn
   readonly providerSignIn: typeof providerSignIn

@@ -6,11 +6,11 @@ import { Callout } from './procedure-content.ts'
 
 export const passageKinds = ['step', 'notice', 'document'] as const
 
-/** What a safety callout says, whole. */
+/** A safety callout with its complete text. */
 const PassageCallout = record({
   kind: Callout.properties.kind,
   text: Type.String(),
-  id: Type.Optional(Type.String({ description: 'In its procedure; none in a document.' })),
+  id: Type.Optional(Type.String({ description: 'Its id in the procedure; none in a document.' })),
 })
 
 export const Passage = record(
@@ -23,7 +23,7 @@ export const Passage = record(
       description: 'The title of the procedure, the filename of the document.',
     }),
     heading: Type.String({
-      description: 'The headings above it, the highest first, with › between.',
+      description: 'The headings above it, the highest first, separated by ›.',
     }),
     text: Type.String({ description: 'Exactly as it is written there.' }),
     callouts: Type.Array(PassageCallout, {
@@ -38,16 +38,16 @@ export const Passage = record(
     fileId: Type.Optional(
       Type.String({
         description:
-          'The document that it is in, or that the step was read from and that is still there.',
+          'The document that it is in, or that the step was extracted from and that still exists.',
       }),
     ),
-    filename: Type.Optional(Type.String({ description: 'Of the document.' })),
+    filename: Type.Optional(Type.String({ description: 'The filename of the document.' })),
     guidebookId: Type.Optional(Type.String({ description: 'The guidebook of the document.' })),
     page: Type.Optional(Type.Integer({ minimum: 1 })),
     boxes: Type.Optional(
       Type.Array(Type.Array(Type.Number(), { minItems: 4, maxItems: 4 }), {
         description:
-          '`[x0, y0, x1, y1]` in points from the top left of the page; none where text flows.',
+          '`[x0, y0, x1, y1]` in points from the top left of the page; none for text that flows.',
       }),
     ),
     score: Type.Number({ description: 'Higher is better; comparable within one answer only.' }),
@@ -72,7 +72,7 @@ export const Answer = record(
   {
     isFound: Type.Boolean({
       description:
-        'False: your documents do not answer it. `passages` then has the closest matches, if there are any.',
+        'False: your documents do not answer it. `passages` then has the closest matches, if any exist.',
     }),
     passages: Type.Array(Passage, { maxItems: 5, description: 'Best first.' }),
     sentences: Type.Array(
@@ -90,7 +90,7 @@ export const Answer = record(
     ),
     phrasing: oneOf(
       phrasingStatuses,
-      '`phrased`: `sentences` has some. `unsupported`: nothing that the model said was in the passages. `off`: no model was asked.',
+      '`phrased`: `sentences` has some. `unsupported`: the passages support nothing that the model wrote. `off`: no model was asked.',
     ),
   },
   { title: 'Answer' },

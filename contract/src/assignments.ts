@@ -23,9 +23,9 @@ export type AssignmentStatus = (typeof assignmentStatuses)[number]
 export const occurrenceStatuses = ['open', 'fulfilled', 'skipped', 'missed'] as const
 export type OccurrenceStatus = (typeof occurrenceStatuses)[number]
 
-/** Members that one assignment may name. */
+/** How many members one assignment may name. */
 export const maxAssignees = 200
-/** Dates that a rule is shown by. */
+/** How many dates are previewed for a rule. */
 export const maxPreviewedDates = 20
 
 const DoneBy = oneOf(
@@ -44,7 +44,7 @@ const Recurrence = Type.String({
 
 const Named = record({ memberId: Id, firstName: Type.String(), lastName: Type.String() })
 
-/** One date of an assignment, and what became of it. */
+/** One date of an assignment and its outcome. */
 export const Occurrence = record(
   {
     id: Id,
@@ -68,11 +68,11 @@ export type Occurrence = Static<typeof Occurrence>
 
 const titled = record({ id: Id, title: Type.String() })
 
-/** Someone is to run a procedure, or take a course, by a date: once, or again and again. */
+/** Someone has to run a procedure or take a course by a date, once or repeatedly. */
 export const Assignment = record(
   {
     id: Id,
-    title: Type.String({ description: 'Of the procedure or the course.' }),
+    title: Type.String({ description: 'The title of the procedure or the course.' }),
     thumbnailUrl: ProcedureThumbnailUrl,
     procedureId: nullable(Id),
     courseId: nullable(Id),
@@ -108,7 +108,7 @@ export const Assignment = record(
 )
 export type Assignment = Static<typeof Assignment>
 
-/** Where a calendar reads what a member is to do. */
+/** The address where a calendar reads the assignments of a member. */
 export const CalendarFeed = record(
   {
     createdAt: nullable({ ...Timestamp, description: 'Null: there is no address.' }),
@@ -145,7 +145,7 @@ export const assignments = {
       guidebookId: Type.Optional(Id),
       memberId: Type.Optional({
         ...Id,
-        description: 'Who is named, has the role, or is in the team.',
+        description: 'Assigned to this member: by name, by role, or as someone in the team.',
       }),
       teamId: Type.Optional({
         ...Id,

@@ -1,10 +1,10 @@
 import type { Permission } from './permissions.ts'
 
-/** What someone allows an assistant: reading what they see, writing drafts and suggestions, recording runs. */
+/** What someone allows an assistant to do: read what they can see, write drafts and suggestions, record runs. */
 export const assistantScopes = ['read', 'draft', 'run'] as const
 export type AssistantScope = (typeof assistantScopes)[number]
 
-/** The permissions that each scope is, never more than the role of the person grants. */
+/** The permissions of each scope, never more than the person's role grants. */
 export const permissionsOfScope: Record<AssistantScope, readonly Permission[]> = {
   read: [
     'assignments.view',
@@ -19,14 +19,14 @@ export const permissionsOfScope: Record<AssistantScope, readonly Permission[]> =
   run: ['runs.perform'],
 }
 
-/** The scopes that are granted with permissions. */
+/** The scopes that permissions amount to. */
 export function scopesIn(permissions: readonly Permission[]): AssistantScope[] {
   return assistantScopes.filter((scope) =>
     permissionsOfScope[scope].every((permission) => permissions.includes(permission)),
   )
 }
 
-/** What an assistant with these scopes may do. Nothing is done without reading. */
+/** What an assistant with these scopes may do. Every scope includes reading. */
 export function permissionsOfScopes(scopes: readonly AssistantScope[]): Permission[] {
   const all = new Set<AssistantScope>(['read', ...scopes])
   return [...all].flatMap((scope) => permissionsOfScope[scope])

@@ -2,11 +2,11 @@ import { Type, type Static } from 'typebox'
 
 import { record } from './fields.ts'
 
-/** What one operation of a batch is answered, as it would be alone. */
+/** The answer to one operation of a batch, the same as to a single request. */
 export const BatchResult = record(
   {
     status: Type.Integer({
-      description: '424 for one that was not done because another one in an atomic batch failed.',
+      description: '424 for one that was not done because another one in its atomic batch failed.',
     }),
     headers: record({
       ETag: Type.Optional(Type.String()),
@@ -15,7 +15,8 @@ export const BatchResult = record(
       'Idempotent-Replayed': Type.Optional(Type.String()),
     }),
     body: Type.Unknown({
-      description: 'The JSON that the operation returns, or its problem; null where it has none.',
+      description:
+        'The JSON that the operation returns, or its problem; null if it returns nothing.',
     }),
   },
   { title: 'BatchResult' },

@@ -42,7 +42,10 @@ export const batch = {
     body: record({
       operations: Type.Array(BatchOperation, { minItems: 1, maxItems: maxBatchOperations }),
       atomic: Type.Optional(
-        Type.Boolean({ description: 'Whether all are done or none; otherwise each stands alone.' }),
+        Type.Boolean({
+          description:
+            'Whether either all are done or none; otherwise each succeeds or fails on its own.',
+        }),
       ),
     }),
     status: 200,

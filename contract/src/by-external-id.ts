@@ -4,7 +4,7 @@ import { ExternalId, System, type ByExternalId } from './external-ids.ts'
 import { record } from './fields.ts'
 import type { Operation } from './operation.ts'
 
-/** What a resource has for its records; `create` makes one. */
+/** The operations of a resource on its records. */
 interface Records<
   Get extends Operation,
   Update extends Operation,
@@ -14,17 +14,17 @@ interface Records<
   get: Get
   update: Update
   create: Create
-  /** What is put: what can be created, or less. */
+  /** The body of a PUT: the body of `create`, or part of it. */
   put: Put
-  /** The verb of `create`, where it is called otherwise. */
+  /** The verb that `create` goes by, if it is another one. */
   createVerb?: string
 }
 
 /**
- * Get, change, and create or replace, under `…/by/{system}/{externalId}`. The service leads them to the operations
- * that they are made of, so that they have no handlers of their own.
+ * Get, change, and create or replace, under `…/by/{system}/{externalId}`. The service passes them on to the operations
+ * they consist of, so they have no handlers.
  *
- * @param within the parameters of what the records are in
+ * @param within the path parameters of the parent of the records
  */
 export function byExternalId<
   const Get extends Operation,
@@ -43,7 +43,7 @@ export function byExternalId<
   const place = {
     path: `${path}/by/:system/:externalId`,
     params: record({ ...within, system: System, externalId: ExternalId }),
-    // The log says what it led to.
+    // The log has the operation it was passed on to.
     isNoted: false,
   }
   return {

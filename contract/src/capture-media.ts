@@ -13,13 +13,13 @@ import {
   uploadStates,
 } from './upload.ts'
 
-/** How loud a sound is, drawn as bars. */
+/** The loudness of a recording, drawn as bars. */
 export const Peaks = Type.Array(Type.Integer({ minimum: 0, maximum: 100 }), {
   maxItems: 120,
   description: 'Loudness over equal intervals; 100 is the maximum.',
 })
 
-/** How large a photo is wanted. */
+/** The size of the photo to return. */
 export const PhotoSize = Type.Optional(
   oneOf(
     ['screen'],
@@ -41,7 +41,7 @@ export const CaptureMedia = record(
       }),
     ),
     codecs: Type.Array(
-      Type.String({ description: 'As in RFC 6381.', examples: ['hvc1.1.6.L93.B0'] }),
+      Type.String({ description: 'In the notation of RFC 6381.', examples: ['hvc1.1.6.L93.B0'] }),
       {
         description: 'The codecs of a video or audio; empty until it has been read.',
       },
@@ -126,7 +126,7 @@ export const captureMedia = {
     permission: 'captures.record',
     takesDryRun: false,
     summary:
-      'Verify the size, checksum and type of the uploaded bytes, and that they are whole, and store them. The file is then read for a thumbnail or its loudness, and a video or audio is made seekable if it is not: `jobId` names that job.',
+      'Verify the size, checksum and type of the uploaded bytes, and that they are complete, and store them. The file is then read for a thumbnail or its loudness, and a video or audio is made seekable if it is not: `jobId` names that job.',
     params: fileParams,
     body: record({}),
     status: 200,

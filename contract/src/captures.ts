@@ -52,7 +52,7 @@ export const Transcript = record(
 )
 export type Transcript = Static<typeof Transcript>
 
-/** A moment of a recording that someone marked: a chapter begins there. */
+/** A marked moment of a recording, at which a chapter begins. */
 export const Marker = record(
   {
     id: Type.String({ minLength: 1, maxLength: 100 }),
@@ -90,7 +90,7 @@ const fields = {
   updatedAt: Timestamp,
 }
 
-/** A capture as it appears in lists: with a count and a picture instead of its media. */
+/** A capture in lists, with a count and a thumbnail instead of its media. */
 export const CaptureSummary = record(
   {
     ...fields,

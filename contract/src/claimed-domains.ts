@@ -8,14 +8,14 @@ import { PageOf, PageQuery } from './page.ts'
 /** How many domains an organization may claim. */
 export const maxClaimedDomains = 50
 
-/** A domain whose addresses the identity provider of an organization vouches for, once it is verified. */
+/** A domain. Once it is verified, the organization's identity provider vouches for its email addresses. */
 export const ClaimedDomain = record(
   {
     id: Id,
     domain: MailDomain,
     recordName: Type.String({ description: 'The name of the text record in the DNS.' }),
     recordValue: Type.String({
-      description: 'The value of the text record. Another issuer needs another one.',
+      description: 'The value of the text record. It differs for each issuer.',
     }),
     verifiedAt: nullable({ ...Timestamp, description: 'Null until the record was found.' }),
     createdAt: Timestamp,

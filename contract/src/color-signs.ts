@@ -2,12 +2,13 @@ import { inkOf } from './picture-mark-shapes.ts'
 import type { MarkColor, PictureMark } from './picture-marks.ts'
 import type { Media } from './procedure-content.ts'
 
-/** How many of a color are shown beside its words; more would be read before them. */
+/** How many signs of one color are shown after its words; more would distract from them. */
 const maxSigns = 3
 
 /**
- * What is drawn in a color on the pictures of a step: beside its words, small, so that the two are found together
- * without telling colors apart. The same form stands there once.
+ * The marks drawn in a color on the pictures of a step. Small copies follow the colored words, so that readers can
+ * match the two
+ * without distinguishing colors. Each form appears once.
  */
 export function signsOf(color: MarkColor, media: readonly Pick<Media, 'marks'>[]): PictureMark[] {
   const drawn = media.flatMap(({ marks = [] }) => marks).filter((mark) => mark.color === color)
@@ -22,7 +23,7 @@ function formOf(mark: PictureMark): string {
 /** The side of the square in which a sign is drawn. */
 export const signSide = 12
 
-/** The line of a sign, as the `d` of a path. */
+/** The outline of a sign, as the `d` of a path. */
 export function signPath(mark: PictureMark | undefined): string {
   switch (mark?.kind) {
     case 'arrow':
@@ -31,21 +32,21 @@ export function signPath(mark: PictureMark | undefined): string {
       return 'M1.5 2.5H10.5V9.5H1.5Z'
     case 'circle':
       return 'M1 6A5 3.8 0 1 0 11 6A5 3.8 0 1 0 1 6Z'
-    // A round one, which a number stands in.
+    // A circle, which holds a number.
     default:
       return 'M0.8 6A5.2 5.2 0 1 0 11.2 6A5.2 5.2 0 1 0 0.8 6Z'
   }
 }
 
-/** What fills a sign: where nothing is drawn in a color, a dot of it. */
+/** The fill of a sign: if nothing is drawn in that color, the sign is a filled dot. */
 export function signFill(color: MarkColor, mark: PictureMark | undefined): string {
   return mark ? 'none' : inkOf(color)
 }
 
-/** A longer word may be broken itself. */
+/** The length of a word above which it may be broken. */
 const longestKept = 24
 
-/** Cuts words before the last of them, which stays on one line with the sign behind it. */
+/** Splits off the last word, which stays on one line with the sign after it. */
 export function beforeSign(words: string): [before: string, last: string] {
   const at = words.search(/\S+$/u)
   const isKept = at !== -1 && words.length - at <= longestKept

@@ -5,9 +5,9 @@ import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { LocalId } from './procedure-content.ts'
 
-/** Members that one comment may address. */
+/** How many members one comment may mention. */
 export const maxMentions = 50
-/** Teams that one comment may address. */
+/** How many teams one comment may mention. */
 export const maxMentionedTeams = 10
 
 const Words = Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' })
@@ -81,7 +81,8 @@ export const comments = {
       parentId: Type.Optional(
         nullable({
           ...Id,
-          description: 'The comment to reply to, itself not a reply. The reply is about the same.',
+          description:
+            'The comment to reply to, itself not a reply. The reply is about the same step or procedure.',
         }),
       ),
       mentionIds: Type.Optional(

@@ -7,7 +7,7 @@ import { Pin } from './pin.ts'
 import { SecondFactorCode } from './second-factor.ts'
 import { Verifier } from './sign-in.ts'
 
-/** How long it counts that people have said who they are: as long as a form takes, not as long as a break. */
+/** How long a confirmation is valid: long enough to fill in a form, shorter than a break. */
 export const confirmationMinutes = 5
 
 export const confirmations = {

@@ -46,11 +46,11 @@ export const Course = record(
 )
 export type Course = Static<typeof Course>
 
-/** How a learner has done at the quiz of a lesson. Several quizzes of a lesson are answered as one. */
+/** A learner's result in the quiz of a lesson. Several quizzes in one lesson are answered together. */
 export const QuizResult = record(
   {
     lessonId: Id,
-    attempts: Type.Integer({ description: 'All of them, also those before a reset.' }),
+    attempts: Type.Integer({ description: 'All attempts, including those before a reset.' }),
     attemptsLeft: nullable(
       Type.Integer({
         description: 'How many attempts they have left; null if there is no limit.',
@@ -67,7 +67,7 @@ export const QuizResult = record(
 )
 export type QuizResult = Static<typeof QuizResult>
 
-/** How far one learner has come. */
+/** The progress of one learner. */
 export const Enrolment = record(
   {
     courseId: Id,
@@ -83,7 +83,9 @@ export const Enrolment = record(
       }),
     ),
     quizzes: Type.Optional(
-      Type.Array(QuizResult, { description: 'Of each lesson with a quiz, in their order.' }),
+      Type.Array(QuizResult, {
+        description: 'One for each lesson with a quiz, in the order of the lessons.',
+      }),
     ),
     lessonCount: Type.Integer(),
     completedAt: nullable(Timestamp),
@@ -109,18 +111,18 @@ export const Enrolment = record(
 )
 export type Enrolment = Static<typeof Enrolment>
 
-/** The caller's own enrolment, with what the course is called. */
+/** The caller's own enrolment, with the title of the course. */
 export const OwnEnrolment = record(
   { ...Enrolment.properties, courseTitle: Type.String() },
   { title: 'OwnEnrolment' },
 )
 export type OwnEnrolment = Static<typeof OwnEnrolment>
 
-/** Anyone's, with what the course is called. */
+/** Any learner's enrolment, with the title of the course. */
 export const CourseEnrolment = record(OwnEnrolment.properties, { title: 'CourseEnrolment' })
 export type CourseEnrolment = Static<typeof CourseEnrolment>
 
-/** How far the learners of a course have come together. */
+/** The combined progress of the learners of a course. */
 export const CourseProgress = record(
   {
     courseId: Id,

@@ -40,7 +40,7 @@ const DeviceFacts = record(
 )
 export type DeviceFacts = Static<typeof DeviceFacts>
 
-/** The most people that are shown at once; more are found by name. */
+/** How many people are listed at once; a search by name finds the others. */
 export const maxPeopleShown = 200
 
 export const deviceSignIn = {
@@ -65,7 +65,7 @@ export const deviceSignIn = {
     path: '/users/shared-device-people',
     permission: 'anyone',
     summary:
-      'List who can sign in on a shared device with a PIN: those who used it last come first.',
+      'List who can sign in on a shared device with a PIN, starting with those who used it last.',
     body: record({
       device_token,
       q: Type.Optional(Type.String({ maxLength: 100, description: 'Part of a name.' })),
@@ -108,7 +108,7 @@ export const deviceSignIn = {
       offline_ticket: Type.Optional(
         Type.String({
           description:
-            'Signs this member in again on this device without their PIN: kept on the device, encrypted with it. Replaces the one before.',
+            'Signs this member in again on this device without their PIN: kept on the device, encrypted with it. Replaces the previous one.',
         }),
       ),
     }),

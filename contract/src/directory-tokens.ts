@@ -4,10 +4,10 @@ import { Id, nullable, OrganizationReference, record, Timestamp } from './fields
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 
-/** How many an organization may have: one, and another one while it is replaced, for two directories. */
+/** How many tokens an organization may have: for two directories, one in use and one to replace it. */
 export const maxDirectoryTokens = 4
 
-/** What the directory of an organization signs in with at `/scim/v2`. */
+/** The token that an organization's directory authenticates with at `/scim/v2`. */
 export const DirectoryToken = record(
   {
     id: Id,

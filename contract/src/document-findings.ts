@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { record } from './fields.ts'
 import { Source } from './procedure-content.ts'
 
-/** What a document says of itself in its title block, or at its head. */
+/** What a document states about itself in its title block, or at its top. */
 export const Drawing = record(
   {
     number: Type.String({ description: "A suggestion for the guidebook's `drawing_number`." }),

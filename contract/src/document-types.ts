@@ -1,4 +1,4 @@
-/** Documents that guidebooks take and procedures are extracted from: their types by the endings of their names. */
+/** The content types of documents that guidebooks accept and procedures are extracted from, by filename extension. */
 export const documentTypesByEnding = {
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

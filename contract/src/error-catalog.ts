@@ -1,5 +1,5 @@
 /**
- * Every error the API can answer with: its HTTP status and the sentence that is the same for all its
+ * Every error that the API returns: its HTTP status and the sentence that is the same for all its
  * occurrences. Codes are public: they are only ever added, and never change meaning.
  */
 export const errors = {
@@ -10,7 +10,7 @@ export const errors = {
   read_only: { status: 400, title: 'The request would change a read-only field.' },
   malformed_request: { status: 400, title: 'The request is not valid HTTP.' },
 
-  // 401: who is calling is not known
+  // 401: the caller is unknown
   unauthenticated: { status: 401, title: 'A valid session token is required.' },
   magic_link_invalid: { status: 401, title: 'The link or code is wrong, already used or expired.' },
   badge_invalid: { status: 401, title: 'No one has this badge, or it was revoked.' },
@@ -29,7 +29,7 @@ export const errors = {
     title: 'The intermediate session token is wrong, already used or expired.',
   },
 
-  // 403: only inside an organization of the caller
+  // 403: only within an organization of the caller
   permission_denied: { status: 403, title: 'Your role does not allow this.' },
   provider_sign_in_required: {
     status: 403,
@@ -185,7 +185,7 @@ export const errors = {
   },
   upload_missing: { status: 409, title: 'The file has not been uploaded.' },
 
-  // 410: it was here
+  // 410: it existed once
   events_expired: {
     status: 410,
     title: 'Events this old are no longer kept; read everything again.',

@@ -14,7 +14,7 @@ export interface FieldError {
   message: string
 }
 
-/** RFC 9457 problem details, as every error of the API is answered. */
+/** RFC 9457 problem details, the format of every error of the API. */
 export interface Problem {
   type: string
   title: string
@@ -24,17 +24,17 @@ export interface Problem {
   code: ErrorCode
   requestId: string
   errors?: FieldError[]
-  /** The job that failed, where a job did. */
+  /** The failed job, if it was a job that failed. */
   jobId?: string
-  /** What is open, where that refuses publishing. */
+  /** The open points that prevent publishing. */
   openPoints?: OpenPoint[]
   /** What a document without a procedure holds. */
   foundInstead?: FoundInstead
-  /** What a step said and says, where that keeps a proposal from being applied. */
+  /** The earlier and the current step, if the difference keeps a proposal from being applied. */
   changedStep?: ChangedStep
-  /** What a model refers to and cannot be converted without. */
+  /** The files that a model refers to and cannot be converted without. */
   missingFiles?: string[]
-  /** What each operation of a batch came to that was not done. */
+  /** The result of each operation of a batch that was not done. */
   results?: BatchResult[]
 }
 
@@ -50,7 +50,7 @@ export interface ErrorDetails {
   results?: BatchResult[]
   /** Seconds after which to try again; sent as `Retry-After`. */
   retryAfter?: number
-  /** Further headers of the answer, such as `allow`. */
+  /** Additional headers of the answer, such as `allow`. */
   headers?: Record<string, string>
 }
 
@@ -62,7 +62,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
   readonly details: ErrorDetails
-  /** The whole answer, when the error came over the wire. */
+  /** The whole answer, if the error came over the wire. */
   readonly problem: Problem | undefined
 
   constructor(code: ErrorCode, details: ErrorDetails = {}, problem?: Problem) {
@@ -83,9 +83,9 @@ export function notFound(): never {
 }
 
 /**
- * Refuses a body that names what there is not, so that it is not taken for what the path names.
+ * Refuses a body that refers to something that does not exist, so that a caller does not blame the path.
  *
- * @param pointers of the fields that name it: `/procedureId`
+ * @param pointers to the fields that refer to it: `/procedureId`
  */
 export function referenceNotFound(...pointers: string[]): never {
   const message = 'It does not exist, or you do not have access to it.'

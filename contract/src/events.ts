@@ -4,10 +4,10 @@ import { Id, nullable, record, Timestamp } from './fields.ts'
 import { operation } from './operation.ts'
 import { PageQuery } from './page.ts'
 
-/** How long the feed reaches back, and a place in it is good for. */
+/** How far the feed reaches back, and how long a cursor is valid. */
 export const eventDays = 30
 
-/** What can happen to each kind of record. The list grows: readers pass over what they do not know. */
+/** What can happen to each kind of record. The list grows: readers skip what they do not know. */
 const verbs = {
   guidebook: ['created', 'updated', 'archived', 'restored', 'deleted'],
   place: ['created', 'updated', 'archived', 'restored', 'deleted'],
@@ -91,7 +91,7 @@ export const EventPage = record(
 )
 export type EventPage = Static<typeof EventPage>
 
-/** As `after`: from here on, without what has been. */
+/** As `after`: only events from now on. */
 export const latest = 'latest'
 
 const reading = {

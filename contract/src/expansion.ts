@@ -3,7 +3,7 @@ import { Type, type TProperties } from 'typebox'
 import { record } from './fields.ts'
 import type { Permission } from './permissions.ts'
 
-/** What a GET can bring along, each record once, by the permission to see such records. */
+/** What a GET can include, each record once, with the permission to see such records. */
 export const expansions = {
   procedures: 'procedures.view',
   guidebooks: 'guidebooks.view',
@@ -14,7 +14,7 @@ export const expansions = {
 
 export type Expansion = keyof typeof expansions
 
-/** Where an answer has the ids of what can be expanded: `{procedures: 'items.procedureId'}`. */
+/** The paths in an answer to the ids of records that can be expanded: `{procedures: 'items.procedureId'}`. */
 export type Expandable = Readonly<Partial<Record<Expansion, string>>>
 
 /** The expanded records, as they appear in lists. @param kinds a schema of a list for each */
@@ -24,7 +24,7 @@ export function Expanded<const Kinds extends TProperties & Partial<Record<Expans
   return Type.Optional(
     record(kinds, {
       description:
-        'With `expand`: the records referred to, each once, as they appear in lists; without those that you may not see.',
+        'With `expand`: the records referred to, each once, as they appear in lists; those that you may not see are omitted.',
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { Field } from './step-fields.ts'
 
-/** Units as people write them, by their UCUM codes; any other is written as its code. */
+/** Units as people write them, by UCUM code; any other unit is written as its code. */
 const symbols: Readonly<Record<string, string>> = {
   'N.m': 'N·m',
   'cN.m': 'cN·m',
@@ -19,7 +19,7 @@ const symbols: Readonly<Record<string, string>> = {
   '[psi]': 'psi',
 }
 
-/** How a unit is written beside a number: `N.m` → `N·m`. */
+/** A unit as it is written after a number: `N.m` → `N·m`. */
 export function unitSymbol(code: string): string {
   return Object.hasOwn(symbols, code) ? (symbols[code] ?? code) : code
 }
@@ -34,9 +34,9 @@ export function withUnit(
 }
 
 /**
- * `40–50 N·m`, `≥ 3 bar`, `≤ 80 °C`; undefined where there are no limits.
+ * `40–50 N·m`, `≥ 3 bar`, `≤ 80 °C`; undefined if there are no limits.
  *
- * @param write how the reader's language writes a number
+ * @param write formats a number in the reader's language
  */
 export function limitsOf(
   { min, max, unit }: Pick<Field, 'min' | 'max' | 'unit'>,

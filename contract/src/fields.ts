@@ -1,6 +1,6 @@
 import { Type, type Static, type TProperties, type TSchema } from 'typebox'
 
-/** An object that refuses fields it does not know. Every body and every answer is one. */
+/** An object schema that refuses unknown fields. Every body and every answer is one. */
 export function record<const Properties extends TProperties>(
   properties: Properties,
   options: { title?: string; description?: string; examples?: unknown[] } = {},
@@ -29,7 +29,7 @@ export function clearable<Schema extends TSchema>(schema: Schema) {
 /** Names the value that null stands for, in a schema made by {@link clearableTo}. */
 export const clearedBy = 'x-cleared'
 
-/** As {@link clearable}, for what is never null: null stands for its default value. */
+/** Like {@link clearable}, for fields that are never null: null stands for the default value. */
 export function clearableTo<Schema extends TSchema & { type?: string; enum?: unknown[] }>(
   cleared: Static<Schema>,
   schema: Schema,
@@ -45,7 +45,7 @@ export function clearableTo<Schema extends TSchema & { type?: string; enum?: unk
 }
 
 export const Id = Type.String({ format: 'uuid', description: 'A UUIDv7.' })
-/** Of a procedure, wherever it is named. */
+/** The thumbnail of a procedure, wherever the procedure is referred to. */
 export const ProcedureThumbnailUrl = nullable(
   Type.String({
     description:
@@ -67,13 +67,16 @@ export const TagFilter = Type.Optional(
 )
 const archivedWords = ['false', 'true', 'all'] as const
 export type ArchivedFilter = (typeof archivedWords)[number]
-/** The same for every list of what can be archived. */
+/** The filter of every list of records that can be archived. */
 export const ArchivedFilter = Type.Optional(
-  oneOf(archivedWords, 'Whether to include archived records: none, only them, or them too.'),
+  oneOf(
+    archivedWords,
+    'Whether to return archived records: not at all, only them, or them as well.',
+  ),
 )
-/** Text that is looked for. */
+/** A text to search for. */
 export const TextFilter = Type.Optional(Type.String({ minLength: 1, maxLength: 200 }))
-/** A short identifier that a customer chose: a drawing number, an item number, a revision. */
+/** A short identifier chosen by a customer: a drawing number, an item number, a revision. */
 export const CustomerCode = Type.String({ minLength: 1, maxLength: 200 })
 export const Slug = Type.String({
   minLength: 2,

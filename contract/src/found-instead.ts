@@ -11,14 +11,14 @@ export const RefusedCandidate = record(
     stepCount: Type.Integer(),
     confidence: Type.Number(),
     firstLines: Type.Array(Type.String(), {
-      description: 'How its first steps begin: up to 3, up to 200 characters each.',
+      description: 'The beginnings of its first steps: up to 3, up to 200 characters each.',
     }),
   },
   { title: 'RefusedCandidate' },
 )
 export type RefusedCandidate = Static<typeof RefusedCandidate>
 
-/** What a document holds in which no procedure was found, so that no one has to start from scratch. */
+/** What was found in a document without a procedure, so that no one has to start from scratch. */
 export const FoundInstead = record(
   {
     candidates: Type.Array(RefusedCandidate, {

@@ -51,7 +51,7 @@ export const TrackedObject = record(
 )
 export type TrackedObject = Static<typeof TrackedObject>
 
-/** How many guidebooks there are from one down to a part of a part of it. */
+/** How many levels of parts guidebooks may have. */
 export const maxPartDepth = 10
 
 /** Another guidebook, of a larger item or of a part. */
@@ -156,7 +156,7 @@ export const Guidebook = record(
 )
 export type Guidebook = Static<typeof Guidebook>
 
-/** By id or by `shortId`: a printed label knows the latter. */
+/** Identified by id or by `shortId`, which is on printed labels. */
 const params = record({
   guidebookId: Type.String({ minLength: 1, maxLength: 36, description: 'Its id or shortId.' }),
 })
@@ -193,7 +193,7 @@ const own = {
         Type.String({
           minLength: 1,
           maxLength: 200,
-          description: 'In title, description, drawing number or customer item ID.',
+          description: 'A text in title, description, drawing number or customer item ID.',
         }),
       ),
       drawing_number: Type.Optional(CustomerCode),

@@ -11,10 +11,10 @@ import {
 } from './fields.ts'
 import { operation } from './operation.ts'
 
-/** What a group of an identity provider can make someone: ownership is given by owners only. */
+/** The roles that a group of an identity provider can grant: only owners can make someone an owner. */
 export const groupRoles = ['member', 'manager', 'admin'] as const
 
-/** What a provider speaks. */
+/** The protocols of providers. */
 export const providerProtocols = ['openid', 'saml'] as const
 
 const Issuer = Type.String({
@@ -78,7 +78,7 @@ const IsRequired = Type.Boolean({
     'Whether people with an address at a verified domain have to sign in this way. Owners can always use the link by email.',
 })
 
-/** The provider by which the people of an organization sign in. */
+/** The provider through which the members of an organization sign in. */
 export const IdentityProvider = record(
   {
     protocol: Protocol,
@@ -109,7 +109,7 @@ export const IdentityProvider = record(
         replyUrl: Type.String({
           description: 'Where responses are posted: the assertion consumer service (ACS).',
         }),
-        metadataUrl: Type.String({ description: 'Says both, for providers that read it.' }),
+        metadataUrl: Type.String({ description: 'Contains both, for providers that read it.' }),
       },
       { description: 'What to register with a SAML provider.' },
     ),
@@ -119,7 +119,7 @@ export const IdentityProvider = record(
 )
 export type IdentityProvider = Static<typeof IdentityProvider>
 
-/** Why a provider cannot be used, of what its discovery document says or does not. */
+/** Why a provider cannot be used, according to its discovery document. */
 export const providerProblems = [
   'incomplete',
   'address_refused',

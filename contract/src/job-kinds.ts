@@ -12,19 +12,19 @@ import { ProcedureLink } from './procedure-link.ts'
 import { Procedure } from './procedures.ts'
 
 export interface KindOfJob {
-  /** What its schemas are called after. */
+  /** The name that its schemas derive from. */
   title: string
   /** What it works on: the ids named in the request. */
   about: TObject
-  /** All that its worker is told. It is kept by the service, and no answer holds it. */
+  /** All that its worker gets. The service stores it, and no answer contains it. */
   input: TObject
-  /** What it passes through once it has left the queue. */
+  /** The phases after it has left the queue. */
   phases: readonly string[]
-  /** The body that the operation answers with, beside the job. */
+  /** The body that the operation returns, in addition to the job. */
   result: TObject
 }
 
-/** What addresses in a result begin with, as the request did. */
+/** The prefix of addresses in a result, the same as that of the request. */
 const mount = Type.String()
 
 const document = record({
@@ -55,7 +55,7 @@ export const ExtractionScope = record({
   anyway: Type.Optional(
     Type.Boolean({
       description:
-        'Where nothing in scope reads like a procedure, take what was rejected there: all of it on `pages` or in a `section`, otherwise the likeliest.',
+        'If nothing in scope reads like a procedure, extract what was rejected there: all of it on `pages` or in a `section`, otherwise the likeliest.',
     }),
   ),
   language: Type.Optional(
@@ -63,7 +63,7 @@ export const ExtractionScope = record({
   ),
 })
 
-/** The page whose figures are wanted first. */
+/** The page whose figures are cropped first. */
 export const FigureScope = record({
   near: Type.Optional(
     Type.Integer({
@@ -85,7 +85,7 @@ const recording = record({
   language: Type.Optional(Type.String({ description: 'The spoken language.' })),
 })
 
-/** Every kind of work that goes on after its request. */
+/** Every kind of work that continues after its request. */
 export const jobKinds = {
   convert: {
     title: 'Convert',
@@ -158,7 +158,7 @@ export const jobKinds = {
     about: publicPage,
     input: record({
       ...publicPage.properties,
-      language: oneOf(languageCodes, 'The language of the words around what people have written.'),
+      language: oneOf(languageCodes, 'The language of the text around what people have written.'),
       only: Type.Optional(Type.String({ description: 'The language of its procedures.' })),
       day: Type.Optional(Type.String({ description: 'The day whose versions it shows.' })),
       content: Type.String({ description: 'Changes when what it shows changes.' }),

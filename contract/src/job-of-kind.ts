@@ -1,7 +1,7 @@
 import type { JobKind } from './job-kinds.ts'
 import type { JobOf } from './jobs.ts'
 
-/** Tells the compiler what a job may have brought. */
+/** Narrows a job to a kind, and so its result. */
 export function isOfKind<Kind extends JobKind>(
   job: { kind: JobKind },
   kind: Kind,

@@ -38,10 +38,10 @@ export interface OneSummary<Kind extends JobKind> extends FactsOfKind<Kind> {
   about: JobAbout<Kind>
 }
 
-/** A job of one of these kinds, told apart by `kind`. */
+/** A job of one of these kinds, discriminated by `kind`. */
 export type JobOf<Kind extends JobKind> = { [K in Kind]: OneJob<K> }[Kind]
 export type Job = JobOf<JobKind>
-/** A job as it appears in lists: with what it works on, and without its result. */
+/** A job in lists: with what it works on, without its result. */
 export type JobSummary = { [K in JobKind]: OneSummary<K> }[JobKind]
 
 export const jobSchemas = {
@@ -84,7 +84,7 @@ function fieldsOf(kind: string, { phases }: Pick<KindOfJob, 'phases'>) {
   return { id, kind: Type.Literal(kind), status, progress, ...rest }
 }
 
-/** Kinds that `kind` tells apart. */
+/** A union discriminated by `kind`. */
 function union<Each>(title: string, anyOf: TSchema[]): TUnsafe<Each> {
   return Type.Unsafe({ title, discriminator: { propertyName: 'kind' }, anyOf })
 }

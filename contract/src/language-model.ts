@@ -4,7 +4,7 @@ import { nullable, oneOf, OrganizationReference, record } from './fields.ts'
 import { operation } from './operation.ts'
 import { Source } from './procedure-content.ts'
 
-/** What an organization has the language model do that the operator has set. */
+/** What an organization uses the operator's language model for. */
 export const LanguageModel = record(
   {
     isOn: Type.Boolean({
@@ -47,7 +47,7 @@ const reviewStatuses = [
   'unreliable',
 ] as const
 
-/** What came of showing doubtful parts of a document to a language model. */
+/** The outcome of a language model's review of the uncertain parts of a document. */
 export const LanguageModelReview = record(
   {
     status: oneOf(

@@ -1,4 +1,4 @@
-/** The languages in which the app and its mails speak to people, English first. */
+/** The languages of the app and its emails, English first. */
 export const languageCodes = ['en', 'de', 'fr', 'es'] as const
 export type LanguageCode = (typeof languageCodes)[number]
 
@@ -30,7 +30,7 @@ export const documentLanguages = [
   'he',
 ] as const
 
-/** The one of ours that a tag such as `de-CH` names. */
+/** The language of the app for a tag such as `de-CH`. */
 export function languageOf(tag: string): LanguageCode | undefined {
   const [primary] = tag.trim().toLowerCase().split('-')
   return languageCodes.find((code) => code === primary)

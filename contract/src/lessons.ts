@@ -36,7 +36,7 @@ export type Lesson = Static<typeof Lesson>
 
 const Words = nullable(Type.String())
 
-/** One thing that has changed in a lesson since a learner did it. */
+/** One thing that has changed in a lesson since a learner completed it. */
 export const LessonChange = Type.Union(
   [
     record({ part: oneOf(['title', 'description']), before: Words, after: Words }),
@@ -87,7 +87,7 @@ const AttemptsLeft = Type.Integer({
 })
 const score = Type.Number({ description: 'The share of questions answered correctly.' })
 
-/** One try of a learner at the quiz of a lesson. */
+/** One attempt of a learner at the quiz of a lesson. */
 export const QuizAttempt = record(
   {
     id: Id,

@@ -1,8 +1,8 @@
-/** What an installation takes and how long it works, most of it as its operator set it. */
+/** The limits of an installation on sizes and time, most of them set by its operator. */
 const meanings = {
   bodyBytes: 'of a JSON body',
   documentBytes: 'of a document of a guidebook',
-  mediaBytes: 'of a video, audio or a photo',
+  mediaBytes: 'of a video, audio or photo',
   modelBytes: 'of a 3D model',
   organizationBytes: 'of all files of an organization',
   requestsPerSessionPerMinute: 'requests per session per minute',
@@ -10,7 +10,7 @@ const meanings = {
   signInMailsPerIpPerHour: 'sign-in emails requested from one network per hour',
   invitationMailsPerAddressPerHour: 'invitations to one address per hour',
   documentSeconds: 'seconds of CPU time for 100 pages of a document',
-  recognizedPageSeconds: 'more for each page that is an image',
+  recognizedPageSeconds: 'additional seconds for each page that is an image',
   documentMemoryMegabytes: 'MiB of memory while reading a document',
   modelSeconds: 'seconds of CPU time for a 3D model',
   modelMemoryMegabytes: 'MiB of memory while converting a 3D model',
@@ -18,7 +18,7 @@ const meanings = {
 
 export type Limits = Record<keyof typeof meanings, number>
 
-/** The limits by name; null where there is none. */
+/** The limits by name; null for none. */
 export function publishedLimits(limits: Limits): Record<string, number | null> {
   return Object.fromEntries(
     Object.keys(meanings).map((name) => {

@@ -1,7 +1,7 @@
 import { everyOperation, type NamedOperation } from './every-operation.ts'
 import { resourceDescriptions, tagOf } from './openapi-tags.ts'
 
-/** The API in a form that language models read (llmstxt.org): what there is, in a line each, and where the rest is. */
+/** The API in a form for language models (llmstxt.org): a line for each operation, and links to everything else. */
 export function llmsText(baseUrl: string): string {
   const operations = everyOperation()
   const resources = Object.entries(resourceDescriptions).flatMap(([resource, about]) => [

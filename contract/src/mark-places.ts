@@ -1,7 +1,7 @@
 import type { TextRange } from './text-blocks.ts'
 import type { TextMark } from './text-marks.ts'
 
-/** The marks of a part of a text, as they stand in it alone; one that only reaches into it is cut off. */
+/** The marks within a part of a text, relative to it; marks that overlap its ends are clipped. */
 export function marksIn(
   text: string,
   marks: readonly TextMark[],
@@ -14,12 +14,12 @@ export function marksIn(
   })
 }
 
-/** The marks of a text that stands further on in another one. */
+/** The marks of a text that is placed further on in another one. */
 export function movedMarks<Mark extends TextRange>(marks: readonly Mark[], by: number): Mark[] {
   return marks.map((mark) => ({ ...mark, start: mark.start + by, end: mark.end + by }))
 }
 
-/** What two states of a text have to share to be marked alike: their order says nothing. */
+/** The marks in a comparable form: two states of a text with equal results are marked alike, whatever the order. */
 export function describeMarks(marks: readonly TextMark[] = []): string[] {
   return marks.map((mark) => `${mark.start} ${mark.end} ${targetOf(mark)}`).toSorted()
 }

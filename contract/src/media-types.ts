@@ -72,7 +72,7 @@ export function isMediaType(contentType: string, kind: MediaKind): contentType i
   return Object.hasOwn(mediaTypes[kind], contentType)
 }
 
-/** The content type of a file that is called so; undefined where its ending is none of these. */
+/** The content type of a file with this name; undefined if it has another extension. */
 export function mediaTypeOfName(filename: string): MediaType | ConvertedType | undefined {
   const ending = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase()
   const entries = [mediaTypes, convertedTypes].flatMap((types) =>
@@ -83,12 +83,12 @@ export function mediaTypeOfName(filename: string): MediaType | ConvertedType | u
   return type as MediaType | ConvertedType | undefined
 }
 
-/** Whether a content type, in lower case, is one of any media. */
+/** Whether a content type, in lower case, is one of these, whatever the kind of media. */
 export function isAnyMediaType(contentType: string): contentType is MediaType {
   return mediaKinds.some((kind) => isMediaType(contentType, kind))
 }
 
-/** Whether media of a kind may be of a content type, in lower case, where they are converted. */
+/** Whether media of a kind may be of a content type, in lower case, if they are converted. */
 export function isConvertedType(
   contentType: string,
   kind: MediaKind,
@@ -96,7 +96,7 @@ export function isConvertedType(
   return Object.hasOwn(convertedTypes[kind], contentType)
 }
 
-/** The kind of a content type in lower case that is accepted as it is, or where it can be converted. */
+/** The kind of a content type in lower case that is accepted unchanged or if it can be converted. */
 export function kindOfAnyType(contentType: string): MediaKind | undefined {
   return kindOfType(contentType) ?? mediaKinds.find((kind) => isConvertedType(contentType, kind))
 }

@@ -4,7 +4,7 @@ import { Id, nullable, OrganizationReference, record, Timestamp } from './fields
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 
-/** What someone holds in front of a shared device to sign in. */
+/** A badge that someone shows to a shared device to sign in. */
 export const MemberBadge = record(
   {
     id: Id,
@@ -45,7 +45,7 @@ export const memberBadges = {
           maxLength: 100,
           pattern: '^[!-~]+$',
           description:
-            'What a reader reads from a card that they have. If omitted, a code is generated.',
+            'What a scanner reads from a card that they already have. If omitted, a code is generated.',
           examples: ['04A2B9C1D2E380'],
         }),
       ),

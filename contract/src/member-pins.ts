@@ -12,7 +12,7 @@ export const memberPins = {
     needsConfirmation: true,
     takesDryRun: false,
     summary:
-      'Give a member a starting PIN for shared devices, which they replace with their own on first use. It is shown only once. No one resets the PIN of a higher role. An API key cannot do this.',
+      'Give a member a starting PIN for shared devices, which they replace with their own on first use. It is shown only once. No one can reset the PIN of someone with a higher role. An API key cannot do this.',
     params: record({ id: OrganizationReference, memberId: Id }),
     status: 200,
     result: record({ pin: Pin, expiresAt: Timestamp }),

@@ -4,7 +4,7 @@ import { Id, nullable, OrganizationReference, record, Timestamp } from './fields
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 
-/** Where a member is signed in to the organization, as its admins see it. */
+/** A session of a member in the organization, as its admins see it. */
 export const MemberSession = record(
   {
     id: Id,

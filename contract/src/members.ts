@@ -63,7 +63,7 @@ const ByMail = record({
   customer_item_id: clearable(CustomerCode),
   externalIds: ExternalIdChanges,
 })
-/** Those whose rights a PIN is enough for. */
+/** The roles for which a PIN is enough to sign in. */
 export const rolesWithoutMailbox = ['member', 'manager'] as const
 
 const params = record({ id: OrganizationReference, memberId: Id })
@@ -78,7 +78,7 @@ const own = {
     params: record({ id: OrganizationReference }),
     query: record({
       ...PageQuery.properties,
-      q: Type.Optional({ ...TextFilter, description: 'In name or email address.' }),
+      q: Type.Optional({ ...TextFilter, description: 'A text in name or email address.' }),
       role: Type.Optional(oneOf(roles)),
       status: Type.Optional(Member.properties.status),
       kind: Type.Optional(Member.properties.kind),

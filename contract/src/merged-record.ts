@@ -2,7 +2,7 @@ import type { Step } from './procedure-content.ts'
 
 type StepRecord = Pick<Step, 'fields' | 'signOff' | 'choices' | 'targetSeconds'>
 
-/** What is recorded at two steps that become one: at its end it goes on as the second does. */
+/** Merges what is recorded at two steps that become one, which ends like the second. */
 export function mergeRecords(first: StepRecord, second: StepRecord): StepRecord {
   const fields = [...(first.fields ?? []), ...(second.fields ?? [])]
   const signOff = second.signOff ?? first.signOff

@@ -10,21 +10,21 @@ const Place = Type.Array(Type.Number({ minimum: -1e6, maximum: 1e6 }), {
 })
 const PartId = Type.String({ minLength: 1, maxLength: 100 })
 
-/** A part of a model as it was called when it was named: the name says what is meant once it is gone. */
+/** A part of a model with its name at the time, which still says what is meant once the part is gone. */
 export const NamedPart = record(
   { id: PartId, name: Type.String({ maxLength: 1000 }) },
   { title: 'NamedPart' },
 )
 export type NamedPart = Static<typeof NamedPart>
 
-/** How the highlighted parts of a model come in, or go out, in a straight line. */
+/** How the highlighted parts of a model move in or out, in a straight line. */
 export const ModelMotion = record(
   {
     kind: oneOf(['insert', 'remove'], 'Whether the parts move to their place or away from it.'),
     direction: Type.Array(Type.Number({ minimum: -1, maximum: 1 }), {
       minItems: 3,
       maxItems: 3,
-      description: 'From their place to where they have moved, in the axes of the web model.',
+      description: 'From their place to where they move, in the axes of the web model.',
     }),
     distance: {
       ...Share,
@@ -35,7 +35,7 @@ export const ModelMotion = record(
 )
 export type ModelMotion = Static<typeof ModelMotion>
 
-/** Further planes beside the first: one for each axis is what a person can follow. */
+/** How many planes are possible in addition to the first: people cannot follow more than one for each axis. */
 export const maxFurtherSections = 2
 
 export const SectionPlane = record(
@@ -48,7 +48,7 @@ export const SectionPlane = record(
 )
 export type SectionPlane = Static<typeof SectionPlane>
 
-/** More would hide the model. */
+/** How many notes a view may have; more would hide the model. */
 export const maxModelNotes = 20
 export const maxNoteLength = 200
 
@@ -65,7 +65,7 @@ export const ModelNote = record(
 )
 export type ModelNote = Static<typeof ModelNote>
 
-/** How the model of an object is looked at, and which of its parts stand out. */
+/** How the model of an object is displayed, and which of its parts are highlighted. */
 export const ModelView = record(
   {
     objectId: Id,

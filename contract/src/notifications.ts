@@ -14,22 +14,22 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** How long one is kept. */
+/** How long a notification is kept. */
 export const notificationDays = 90
 
-/** Something that concerns the member who asks. */
+/** Something that concerns the calling member. */
 export const Notification = record(
   {
     id: Id,
     kind: oneOf(
       notificationKinds,
-      '`mention`: in a comment; `reply`: to a comment thread they took part in; `comment`, `suggestion`: about a procedure that they created; `assignment`: to them; `hand_over`: of a run, to them.',
+      '`mention`: in a comment; `reply`: to a comment thread you took part in; `comment`, `suggestion`: about a procedure that you created; `assignment`: to you; `hand_over`: of a run, to you.',
     ),
-    title: Type.String({ description: 'Of the procedure or course that it is about.' }),
+    title: Type.String({ description: 'The title of the procedure or course that it is about.' }),
     text: nullable(
       Type.String({
         description:
-          'The text of the comment, or what was said on handing over: up to 300 characters.',
+          'The text of the comment, or the note for the hand-over: up to 300 characters.',
       }),
     ),
     actor: nullable(

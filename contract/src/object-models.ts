@@ -16,7 +16,7 @@ import {
 
 const Revision = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })
 
-/** One model file of an object, with what was made of it. */
+/** One model file of an object and its conversion. */
 export const ObjectRevision = record(
   {
     ...UploadedFile.properties,
@@ -33,11 +33,11 @@ export const ObjectRevision = record(
 )
 export type ObjectRevision = Static<typeof ObjectRevision>
 
-/** A part that a procedure shows, and that the model does not have any more. */
+/** A part that a procedure shows and that the model no longer has. */
 const MissingPart = record(
   {
     procedureId: Id,
-    title: Type.String({ description: 'Of the procedure.' }),
+    title: Type.String({ description: 'The title of the procedure.' }),
     place: Type.String({ description: 'The id of the step or callout that refers to the part.' }),
     part: NamedPart,
   },

@@ -22,7 +22,7 @@ import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { sortParameter } from './sort.ts'
 
-/** A part of a model: what it is made of is inside it. */
+/** A part of a model, with its own parts inside it. */
 export const Part = Type.Cyclic(
   {
     Part: record(
@@ -39,7 +39,7 @@ export const Part = Type.Cyclic(
 )
 export type Part = Static<typeof Part>
 
-/** Why an app may find it hard to recognize a thing by its model. */
+/** Why an app may find it hard to recognize an object by its model. */
 export const trackingWarnings = [
   'too_small',
   'too_large',
@@ -69,7 +69,7 @@ export type LengthUnit = (typeof lengthUnits)[number]
 
 const Point = Type.Array(Type.Number(), { minItems: 3, maxItems: 3 })
 
-/** What is known of a model once it has been converted; null before. */
+/** What is known about a model once it has been converted; null before. */
 export const modelFacts = {
   format: nullable(
     oneOf([
@@ -119,7 +119,7 @@ export const modelFacts = {
   volume: nullable(
     Type.Number({
       description:
-        'In mm³; null unless every shape is closed, or is a surface beside a solid of its part.',
+        'In mm³; null unless every shape is closed, or is a surface in a part that also has a solid.',
     }),
   ),
   annotations: nullable(

@@ -16,8 +16,8 @@ interface Reviewable {
 }
 
 /**
- * What is open: notices without a place first, the gravest before all, then the procedure in its order, and what
- * of the document is in nothing of it.
+ * The open parts: unplaced notices first, the most severe at the top, then the procedure in its order, then what
+ * the procedure does not use of the document.
  */
 export function openPartsOf({ review, callouts, outline }: Reviewable): OpenPart[] {
   const gravity = ({ kind }: Callout) => calloutKinds.indexOf(kind)
@@ -62,7 +62,7 @@ export function isUncertain({ confidence = 1 }: Pick<Step, 'confidence'>): boole
   return confidence < sureEnough
 }
 
-/** What is odd about the printed number of a step, which may be right for all that. None where it was taken off. */
+/** The numbering issue of a step, whose number may still be right. Undefined if the number was removed. */
 export function findNumberingIssue({ marker, reasons = [] }: Pick<Step, 'marker' | 'reasons'>) {
   const odd = reasons.find((reason) => reason === 'sequence_gap' || reason === 'sequence_repeat')
   return marker ? odd : undefined

@@ -16,10 +16,12 @@ export const OpenPoint = record(
   {
     code: oneOf(
       openPointCodes,
-      '`unplaced_notices`: a notice that belongs to no step; `uncertain_steps`: a step or notice to be compared with its page; `numbering`: a step whose printed number leaves a gap or appears twice; `unused_passages`: text of the document that is in nothing of the procedure.',
+      '`unplaced_notices`: a notice that belongs to no step; `uncertain_steps`: a step or notice that has to be compared with its page; `numbering`: a step whose printed number leaves a gap or appears twice; `unused_passages`: text of the document that the procedure does not use.',
     ),
     id: LocalId,
-    text: Type.String({ description: 'Of the step, notice or passage, up to 200 characters.' }),
+    text: Type.String({
+      description: 'The text of the step, notice or passage, up to 200 characters.',
+    }),
     reasons: Type.Array(oneOf(reasonCodes)),
   },
   { title: 'OpenPoint' },

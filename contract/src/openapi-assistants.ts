@@ -2,7 +2,7 @@ import { contentOf, refusalsOf } from './openapi-responses.ts'
 import type { Json } from './openapi-schemas.ts'
 import type { OtherTag } from './openapi-tags.ts'
 
-/** Where assistants speak another protocol than this one, as paths of the API reference. */
+/** The address where assistants use their own protocol, as a path of the API reference. */
 export function assistantPaths(): Record<string, Json> {
   return { '/mcp': { post: message() } }
 }
@@ -35,7 +35,7 @@ function message(): Json {
     tags: ['Assistants at work' satisfies OtherTag],
     summary: 'Send a message of the Model Context Protocol',
     description:
-      'Send a message of the Model Context Protocol, over Streamable HTTP without sessions: `tools/list`, `tools/call`, `resources/read` … `Accept` names `application/json` and `text/event-stream`.\n\nNeeds an API key or an OAuth 2.1 token; every tool needs the permissions of what it does.',
+      'Send a message of the Model Context Protocol, over Streamable HTTP without sessions: `tools/list`, `tools/call`, `resources/read` … `Accept` names `application/json` and `text/event-stream`.\n\nNeeds an API key or an OAuth 2.1 token; every tool needs the permissions for what it does.',
     requestBody: { required: true, content: contentOf('application/json', schema, example) },
     responses: {
       200: {

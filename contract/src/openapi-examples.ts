@@ -28,7 +28,7 @@ interface Place {
   isSent: boolean
 }
 
-/** Lists that are deeper than this are empty: sections hold sections. */
+/** Lists nested deeper than this are empty, because sections contain sections. */
 const maxDepth = 5
 
 const ofFormat: Record<string, string> = {
@@ -45,12 +45,12 @@ const ofField: Record<string, string> = {
   filename: 'pump-p101.pdf',
 }
 
-/** What is sent: all that has to be, so that nothing in it names what there is not. */
+/** An example of a request: only its required fields, so that none refers to something that does not exist. */
 export function createRequestExample(schema: unknown): unknown {
   return make(schema as Schema, { field: '', depth: 0, definitions: {}, isSent: true })
 }
 
-/** What is answered, with every field. */
+/** An example of an answer, with every field. */
 export function createResponseExample(schema: unknown): unknown {
   return make(schema as Schema, { field: '', depth: 0, definitions: {}, isSent: false })
 }
@@ -83,7 +83,7 @@ function make(schema: Schema, at: Place): unknown {
 function fieldsOf({ properties = {}, required = [] }: Schema, place: Place): unknown {
   const all = Object.entries(properties)
   const needed = all.filter(([name]) => !place.isSent || required.includes(name))
-  // A change that names nothing would show nothing.
+  // A change without a field would be no example.
   const shown = needed.length === 0 && place.depth === 0 ? all.slice(0, 1) : needed
   return Object.fromEntries(
     shown.map(([field, part]) => [field, make(part, { ...place, field, depth: place.depth + 1 })]),

@@ -3,7 +3,7 @@ import { contentOf, headersOf, refusalsOf } from './openapi-responses.ts'
 import type { Json } from './openapi-schemas.ts'
 import type { OtherTag } from './openapi-tags.ts'
 
-/** What any signed address can answer. */
+/** Errors that any signed address can answer with. */
 const everywhere = [
   'malformed_request',
   'upload_not_signed',
@@ -72,7 +72,7 @@ function uploading(): Json {
   return {
     ...describeOperation(
       'files.upload',
-      'Send a file in one request to `upload.url`, with `upload.method` and `upload.headers` as announced.',
+      'Send a file in one request to `upload.url`, with `upload.method` and `upload.headers`.',
     ),
     parameters: signedQuery(['key', 'size', 'type']),
     requestBody: { required: true, content: contentOf('*/*', bytes) },
@@ -126,14 +126,15 @@ function appending(): Json {
         name: 'Upload-Offset',
         in: 'header',
         required: true,
-        description: 'The offset of these bytes: how much has arrived before.',
+        description: 'The offset of these bytes: how many have arrived so far.',
         schema: { type: 'integer', minimum: 0 },
       },
     ],
     requestBody: { required: true, content: contentOf('application/offset+octet-stream', bytes) },
     responses: {
       204: {
-        description: 'The upload continues at `Upload-Offset`; at its size, it has arrived.',
+        description:
+          'The upload continues at `Upload-Offset`; once that equals its size, it is complete.',
         headers: headersOf(['Tus-Resumable', 'Upload-Offset', 'Upload-Expires']),
       },
       ...refusalsOf([...sending, ...resuming, 'upload_offset_mismatch']),
@@ -146,7 +147,10 @@ function discarding(): Json {
     ...describeOperation('files.resumableDiscard', 'Cancel a resumable upload.'),
     parameters: [...signedQuery(['key', 'size', 'type']), tusResumable],
     responses: {
-      204: { description: 'What had arrived is removed.', headers: headersOf(['Tus-Resumable']) },
+      204: {
+        description: 'The bytes that had arrived are removed.',
+        headers: headersOf(['Tus-Resumable']),
+      },
       ...refusalsOf(resuming),
     },
   }
@@ -162,7 +166,7 @@ function describeOperation(operationId: string, summary: string): Json {
   }
 }
 
-/** The query of an address that was given out: to be sent as it is. */
+/** The query of a signed address, which clients send unchanged. */
 function signedQuery(signed: string[]): Json[] {
   const names = [...signed, 'expires', 'signature']
   const required = names.map((name) => inQuery(name, true))

@@ -14,7 +14,7 @@ const refusals = [
   'overloaded',
 ] as const satisfies ErrorCode[]
 
-/** How assistants are let in by OAuth 2.1, as paths of the API reference. */
+/** How assistants get access by OAuth 2.1, as paths of the API reference. */
 export function oauthApiPaths(): Record<string, Json> {
   const resource = metadata('oauth.resource', 'Get the protected resource metadata (RFC 9728).')
   return {
@@ -47,7 +47,7 @@ function metadata(operationId: string, summary: string): Json {
 
 function authorize(): Json {
   const fields = {
-    client_id: 'Of the client, as registered.',
+    client_id: 'The id of the client, as registered.',
     redirect_uri: 'One that it has registered, exactly as registered.',
     response_type: '`code`.',
     code_challenge: 'SHA-256 of the verifier (RFC 7636).',
@@ -156,7 +156,7 @@ function formOf(names: string[], required: string[]): Json {
   return { required: true, content: contentOf('application/x-www-form-urlencoded', schema) }
 }
 
-/** Of status 400 there are two: in the form of OAuth, and in that of every other address. */
+/** Adds the two kinds of status 400: in the format of OAuth, and in that of every other address. */
 function withOAuthErrors(): Json {
   const schema = {
     type: 'object',

@@ -2,7 +2,7 @@ import { contentOf, headersOf, refusalsOf } from './openapi-responses.ts'
 import type { Json } from './openapi-schemas.ts'
 import type { OtherTag } from './openapi-tags.ts'
 
-/** What the service answers to anyone, besides its operations, as paths of the API reference. */
+/** What the service serves to anyone, in addition to its operations, as paths of the API reference. */
 export function publicPagePaths(): Record<string, Json> {
   return {
     '/g/{shortId}': { get: publicPage() },
@@ -22,14 +22,14 @@ export function publicPagePaths(): Record<string, Json> {
 
 const onlyLanguage = 'Shows only procedures in this language, if there are any.'
 const ofDay =
-  'Shows what was published by the end of this day, where the guidebook shows earlier versions.'
+  'Shows what was published by the end of this day, if the guidebook shows earlier versions.'
 
 function publicPage(): Json {
   const page = contentOf('text/html', { type: 'string' })
   return {
     ...describeOperation('Public pages', 'publicPages.get', 'Get the page that a label leads to.'),
     parameters: [
-      inPath('shortId', 'Of the guidebook.'),
+      inPath('shortId', 'The shortId of the guidebook.'),
       inQuery('open', 'With any value, redirects to the app, and to its sign-in.'),
       inQuery('language', onlyLanguage),
       inQuery('day', ofDay),
@@ -94,12 +94,15 @@ function publicPdf(): Json {
 function publicFigure(): Json {
   return publicFile('figure', {
     summary: 'Get a figure that a shared guidebook shows.',
-    parameters: [inPath('fileId', 'Of the document.'), inPath('figureId', 'Of the figure.')],
+    parameters: [
+      inPath('fileId', 'The id of the document.'),
+      inPath('figureId', 'The id of the figure.'),
+    ],
     contentType: 'image/*',
   })
 }
 
-/** Bytes of a shared guidebook. */
+/** A file of a shared guidebook. */
 function publicFile(
   name: string,
   {
@@ -118,7 +121,7 @@ function publicFile(
 ): Json {
   return {
     ...describeOperation('Public pages', `publicPages.${name}`, summary),
-    parameters: [inPath('shortId', 'Of the guidebook.'), ...parameters],
+    parameters: [inPath('shortId', 'The shortId of the guidebook.'), ...parameters],
     responses: {
       200: {
         description: 'The bytes.',

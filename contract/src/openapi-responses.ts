@@ -29,7 +29,7 @@ const everywhere = [
   'overloaded',
 ] as const satisfies ErrorCode[]
 
-/** Errors of everything in an organization, which may require a way of signing in. */
+/** Errors that anything in an organization can answer with, which may require a way of signing in. */
 const inOrganization = [
   'provider_sign_in_required',
   'second_factor_required',
@@ -37,7 +37,7 @@ const inOrganization = [
   'network_not_allowed',
 ] as const satisfies ErrorCode[]
 
-/** Every answer of an operation: what it is made for, and each refusal with its codes. */
+/** Every answer of an operation: its success, and each refusal with its codes. */
 export function responsesOf(
   operation: Operation,
   reading: Reading | undefined,
@@ -69,7 +69,7 @@ export function responsesOf(
   }
 }
 
-/** The answers of some codes, those of one status together. */
+/** The answers for some codes, grouped by status. */
 export function refusalsOf(codes: readonly ErrorCode[]): Json {
   const statuses = [...new Set(codes.map((code) => errors[code].status))]
   return Object.fromEntries(
@@ -84,7 +84,7 @@ export function refusalsOf(codes: readonly ErrorCode[]): Json {
   )
 }
 
-/** Whether `If-Match` is checked: for every change by someone signed in. */
+/** Whether `If-Match` is checked, as it is for every change by someone signed in. */
 export function isConditional({ method, permission }: Operation): boolean {
   return method !== 'GET' && permission !== 'anyone'
 }
@@ -125,7 +125,7 @@ const text = { type: 'string' }
 
 const headerWords: Record<string, string> = {
   ETag: 'The version of the resource that was returned.',
-  Location: 'Where to go on.',
+  Location: 'Where to continue.',
   'Retry-After': 'In seconds.',
   'WWW-Authenticate': 'The scheme to sign in with.',
   'Accept-Ranges': 'Byte ranges of the file can be requested.',
@@ -186,7 +186,7 @@ function successOf(operation: Operation, reading: Reading | undefined, schemas: 
   const done = { [status]: { description: 'Done.', headers, content } }
   if (!canCreate(operation)) return done
   const location = headersOf(['Location'])
-  const description = 'Created: it was not there before.'
+  const description = 'Created: it did not exist before.'
   return { ...done, 201: { description, headers: { ...headers, ...location }, content } }
 }
 

@@ -3,9 +3,9 @@ export type Json = Record<string, unknown>
 type Side = 'request' | 'answer'
 
 /**
- * Collects titled schemas and refers to them by name. Requests are closed, so that a mistyped field is told;
+ * Collects titled schemas and refers to them by name. Requests are closed, so that a mistyped field is reported;
  * answers are open in the reference, as fields may be added to them. Every answer has to be referred to
- * before the first request: what stands in both is called `…Input` where it is sent.
+ * before the first request: a schema that is in both is called `…Input` in requests.
  */
 export class Components {
   readonly #schemas = new Map<string, unknown>()
@@ -15,12 +15,12 @@ export class Components {
     return Object.fromEntries([...this.#schemas].toSorted(([a], [b]) => a.localeCompare(b)))
   }
 
-  /** A copy of the schema of something sent in which every titled part is a reference. */
+  /** A copy of the schema of a request in which every titled part is a reference. */
   request(schema: unknown): unknown {
     return this.#refer(schema, 'request')
   }
 
-  /** The same of something answered. */
+  /** The same for an answer. */
   answer(schema: unknown): unknown {
     return this.#refer(schema, 'answer')
   }
@@ -55,7 +55,7 @@ export class Components {
   }
 }
 
-/** Kinds that one field tells apart: each is a schema of its own name. */
+/** A union discriminated by one field: each member is a schema with its own name. */
 interface Union {
   discriminator: { propertyName: string }
   anyOf: { properties: Record<string, { const?: string }> }[]
@@ -65,7 +65,7 @@ function isUnion(schema: object): schema is Union {
   return 'discriminator' in schema
 }
 
-/** Where a field tells which one it is, exactly one is meant. */
+/** With a discriminator, exactly one of the schemas applies. */
 function discriminated(
   { discriminator, anyOf }: Union,
   { anyOf: references, ...rest }: Json,

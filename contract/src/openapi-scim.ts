@@ -6,7 +6,7 @@ const mediaType = 'application/scim+json'
 const userSchema = 'urn:ietf:params:scim:schemas:core:2.0:User'
 const groupSchema = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 
-/** What directories sign in with here: a token of the organization, and no session. */
+/** How directories authenticate: with a token of the organization instead of a session. */
 export const directoryScheme = { directory: { type: 'http', scheme: 'bearer' } }
 
 /** How directories add, change and deactivate members by SCIM 2.0, as paths of the API reference. */
@@ -85,7 +85,7 @@ function discoveryPaths(): Record<string, Json> {
 interface Resources {
   path: string
   noun: 'user' | 'group'
-  /** What such a resource is here. */
+  /** What such a resource is in this product. */
   words: string
   fields: Json
   example: Json

@@ -74,7 +74,7 @@ const others = {
   'Directories at work':
     'How directories such as Entra ID and Okta add, change and deactivate members (SCIM 2.0).',
   'Public pages': 'What anyone can read of shared guidebooks.',
-  Service: 'Whether the service runs, and how to talk to it.',
+  Service: 'Whether the service is running, and how to call it.',
 }
 export type OtherTag = keyof typeof others
 

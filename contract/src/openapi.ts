@@ -49,7 +49,7 @@ See *Files* for what these addresses take.
 /**
  * The API as an OpenAPI 3.1 document. Schemas that carry a title become components.
  *
- * @param limits of this installation: in words, and as `x-limits` for programs
+ * @param limits of this installation, shown as a table, and as `x-limits` for programs
  */
 export function openApi(baseUrl: string, limits: Limits): Json {
   const schemas = new Components()
@@ -106,7 +106,7 @@ function describe(
     tags: [tagOf(resource)],
     summary: operation.summary.split(/[.:;] /)[0]?.replace(/\.$/, ''),
     description: [operation.summary, accessTo(operation)].filter(Boolean).join('\n\n'),
-    // One entry per operation is enough to read; programs find both addresses.
+    // One entry per operation is enough for readers; programs find both addresses.
     ...(prefix && { 'x-scalar-ignore': true }),
     ...(isPublic ? { security: [] } : { 'x-permission': operation.permission }),
     ...(isPermission(operation.permission) && {
@@ -155,7 +155,7 @@ const organizationParameter: Json = {
   schema: { type: 'string' },
 }
 
-/** Conditions and keys that the platform reads for any operation of their kind. */
+/** Headers that the platform reads for every operation of a kind. */
 function headersOf(operation: Operation, reading: Reading | undefined): Json[] {
   const header = (name: string, description: string) => ({
     name,
@@ -195,10 +195,10 @@ function parametersIn(where: 'path' | 'query', schema: unknown, schemas: Compone
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
-    // What has a default may be left out.
+    // Parameters with a default may be omitted.
     required: where === 'path' || (required.includes(name) && !hasDefault(property)),
     schema: schemas.request(property),
-    // As it is written here: with commas.
+    // Lists are separated by commas.
     ...(isList(property) && { style: 'form', explode: false }),
   }))
 }
@@ -211,7 +211,7 @@ function hasDefault(schema: unknown): boolean {
   return typeof schema === 'object' && schema !== null && 'default' in schema
 }
 
-/** A body of nothing but optional fields is `{}` where none is sent. A change without any changes nothing. */
+/** A missing body counts as `{}` if all of its fields are optional. A change without fields would change nothing. */
 function mayBeLeftOut({ method, body }: Operation): boolean {
   const { required = [] } = (body ?? {}) as { required?: string[] }
   return method === 'POST' && required.length === 0

@@ -21,14 +21,14 @@ export interface Operation {
   readonly params?: TSchema
   readonly query?: TSchema
   readonly body?: TSchema
-  /** The body of the answer. None: 204, unless the operation redirects or streams. */
+  /** The body of the answer. Without it: 204, unless the operation redirects or streams. */
   readonly result?: TSchema
-  /** The status of a success; 200 with a result and 204 without one unless it says so here. */
+  /** The status of a success, if not 200 with a result or 204 without one. */
   readonly status?: 200 | 201 | 202
-  /** The body of a 202, for an operation that may go on as a job. */
+  /** The body of a 202, for an operation that may continue as a job. */
   readonly accepted?: TSchema
   /**
-   * Where a created resource is found, with fields of the result in it, and of the request's path:
+   * The path of a created resource, with fields of the result and of the request's path in it:
    * `/guidebooks/:id`, `/skills/:params.skillId/captures/:captureId`.
    */
   readonly location?: string
@@ -36,31 +36,32 @@ export interface Operation {
   readonly answers?: 'redirect' | 'event-stream' | 'file'
   /** The content types that a file may have. */
   readonly fileTypes?: readonly string[]
-  /** Whether it takes an `Idempotency-Key`; every POST of someone known does unless it says no. */
+  /** Whether it takes an `Idempotency-Key`, as every POST by a known caller does unless this is false. */
   readonly takesIdempotencyKey?: boolean
-  /** The GET whose `ETag` an `If-Match` names, where it is not the one of the same path: `courses.get`. */
+  /** The GET whose `ETag` an `If-Match` has, if it is not the one with the same path: `courses.get`. */
   readonly conditionOn?: string
-  /** What it does to a record that another system has a name for; the service leads it there. */
+  /** The operations on the record that one by its external ID is passed on to. */
   readonly byExternalId?: ByExternalId
-  /** Whether it is refused on shared devices; what their sessions may do otherwise follows from the permission. */
+  /** Whether it is refused on shared devices; everything else their sessions may do follows from the permission. */
   readonly needsOwnDevice?: true
   /**
-   * Whether the organization can ask people to say again who they are before it (`confirmsSensitiveActions`): it opens
-   * doors, takes everything along, or what it does is hard to take back. Programs are not asked; what they may do was decided with their key.
+   * Whether the organization can require people to confirm who they are before it (`confirmsSensitiveActions`): it
+   * grants access, exports everything, or is hard to undo. Programs are not asked; what they may do was decided with
+   * their key.
    */
   readonly needsConfirmation?: true
   /**
-   * Whether it takes `dryRun`, as every change by someone known does unless it says no: one whose work comes after
-   * its transaction cannot tell what it would come to.
+   * Whether it takes `dryRun`, as every change by a known caller does unless this is false: an operation that does its
+   * work after its transaction cannot predict the result.
    */
   readonly takesDryRun?: false
-  /** What it can bring along beside what it answers. */
+  /** The records that it can include in its answer. */
   readonly expand?: Expandable
-  /** Whether it is made of other operations, which are dispatched as if they were asked for alone. */
+  /** Whether it consists of other operations, which are dispatched like single requests. */
   readonly dispatches?: true
-  /** Whether it only reads, although it is no GET: it is never noted in the activity log. */
+  /** Whether it only reads, although it is not a GET: the activity log never records it. */
   readonly onlyReads?: true
-  /** Whether the activity log notes it, as it does every change by default. */
+  /** Whether the activity log records it, as it does every change by default. */
   readonly isNoted?: boolean
   /** Codes beyond the ones that every operation can answer with. */
   readonly errors?: readonly ErrorCode[]
@@ -75,7 +76,7 @@ type Part<
   Key extends 'params' | 'query' | 'body',
 > = Spec[Key] extends TSchema ? { [K in Key]: Static<Spec[Key]> } : unknown
 
-/** What a handler receives: `{ params, query, body }`, each only where the operation has it. */
+/** What a handler receives: `{ params, query, body }`, each only if the operation has it. */
 export type Input<Spec extends Operation> = Part<Spec, 'params'> &
   Part<Spec, 'query'> &
   Part<Spec, 'body'>
@@ -93,24 +94,24 @@ export function statusOf({ status, result }: Operation): number {
   return status ?? (result ? 200 : 204)
 }
 
-/** Whether it answers 201 where it made what it otherwise changes. */
+/** Whether it answers 201 if it created the record that it otherwise changes. */
 export function canCreate({ byExternalId }: Operation): boolean {
   return byExternalId?.absent !== undefined
 }
 
-/** Whether the request names its organization, and where. */
+/** Where the request names its organization, if it does. */
 export function locateOrganization({ permission, path }: Operation): 'nowhere' | 'path' | 'mount' {
   if (permission === 'anyone' || permission === 'signed_in') return 'nowhere'
   return path.startsWith('/organizations/:id') ? 'path' : 'mount'
 }
 
-/** Whether it makes, or changes, a record whose fields may all be sent. */
+/** Whether it creates or changes a record and accepts all of its fields. */
 export function acceptsWholeRecord({ method, status, result }: Operation): boolean {
   const isChange = method === 'PATCH' || method === 'PUT' || (method === 'POST' && status === 201)
   return isChange && result !== undefined
 }
 
-/** Whether it can be asked what it would answer, without changing anything. */
+/** Whether it accepts `dryRun`: it returns what it would answer and changes nothing. */
 export function acceptsDryRun({ method, permission, takesDryRun: takes }: Operation): boolean {
   return method !== 'GET' && permission !== 'anyone' && takes !== false
 }

@@ -11,7 +11,7 @@ const path = '/organizations/:id/logo'
 /** The largest logo, in bytes. */
 export const maxLogoBytes = 1024 * 1024
 
-/** How wide and how high a logo may be. */
+/** The greatest width and height of a logo. */
 export const maxLogoPixels = 4096
 
 export const organizationLogo = {

@@ -36,7 +36,7 @@ const AllowedNetworks = Type.Array(
   },
 )
 
-/** Uses are noted to the minute, so that less would end sessions that are in use. */
+/** Use is recorded to the minute, so that a shorter timeout would end sessions that are in use. */
 const IdleMinutes = Type.Integer({
   minimum: 5,
   maximum: 43_200,
@@ -44,7 +44,7 @@ const IdleMinutes = Type.Integer({
     'Minutes of inactivity after which sessions end, including current ones; null to never end them.',
 })
 
-/** A season away; a lost device is not to open for longer. */
+/** A season away from the network; a lost device should not open its content for longer. */
 const maxOfflineDays = 90
 
 const OfflineDays = Type.Integer({
@@ -73,7 +73,7 @@ const ConfirmsSensitiveActions = Type.Boolean({
 const AccentColor = Type.String({
   pattern: '^#[0-9a-f]{6}$',
   description:
-    'The color of the public pages, print and emails, as `#rrggbb` in lowercase. Where it would be hard to read, a darker or lighter shade of it is used.',
+    'The color of the public pages, print and emails, as `#rrggbb` in lowercase. If it would be hard to read, a darker or lighter shade of it is used.',
   examples: ['#0b7285'],
 })
 

@@ -24,15 +24,15 @@ export interface Page<Item> {
   items: Item[]
   /** Null on the last page. */
   nextCursor: string | null
-  /** How many the list holds on all of its pages, where that was asked for: no further than {@link maxCounted}. */
+  /** The number of items on all pages, if requested: {@link maxCounted} at most. */
   count?: number
   isCountExact?: boolean
 }
 
-/** What is more is not counted. */
+/** Counting stops at this number. */
 export const maxCounted = 100_000
 
-/** @param more beside the items: what was brought along */
+/** @param more fields in addition to the items: the expanded records */
 export function PageOf<Item extends TSchema, const More extends TProperties = {}>(
   item: Item,
   more: More = {} as More,
@@ -46,7 +46,7 @@ export function PageOf<Item extends TSchema, const More extends TProperties = {}
       }),
     ),
     isCountExact: Type.Optional(
-      Type.Boolean({ description: 'False where there are more than were counted.' }),
+      Type.Boolean({ description: 'False if there are more than were counted.' }),
     ),
     ...more,
   })

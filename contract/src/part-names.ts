@@ -1,6 +1,6 @@
 import type { NamedPart } from './model-view.ts'
 
-/** A name and the numbers at its end: of "Bolt 1" to "Bolt 8", 1 and 8. */
+/** A name and the range of numbers at its end: for "Bolt 1" to "Bolt 8", 1 and 8. */
 interface NameRun {
   stem: string
   first: string
@@ -9,7 +9,7 @@ interface NameRun {
 
 const numbered = /^(.*\D)(\d{1,9})$/s
 
-/** The names of parts for people: those that count on are one, "Bolt 1–8". */
+/** The names of parts for people; consecutive numbers are combined: "Bolt 1–8". */
 export function listPartNames(parts: readonly Pick<NamedPart, 'name'>[]): string {
   const runs: NameRun[] = []
   for (const { name } of parts) {

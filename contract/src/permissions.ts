@@ -1,4 +1,4 @@
-/** Roles from least to most powerful. Each holds everything the one before it holds. */
+/** Roles from least to most powerful. Each includes everything that the one before it may do. */
 export const roles = ['member', 'manager', 'admin', 'owner'] as const
 export type Role = (typeof roles)[number]
 
@@ -71,8 +71,8 @@ export function isAtLeast(role: Role, least: Role): boolean {
 }
 
 /**
- * What an API key may only do where an owner has asked for it: a key that invites people or makes keys
- * could bring back who was sent away.
+ * What an API key may do only if an owner has granted it: a key that invites people or creates keys
+ * could let in people who were removed.
  */
 export const permissionsOnRequest = [
   'api-keys.manage',
@@ -82,7 +82,7 @@ export const permissionsOnRequest = [
 /**
  * What an API key with a role may do.
  *
- * @param asked what was asked for when it was made; null: nothing in particular
+ * @param asked the permissions requested when it was created; null: none in particular
  */
 export function permissionsOfKey(role: Role, asked: readonly Permission[] | null): Permission[] {
   return capabilitiesOf(role).filter((permission) =>

@@ -1,15 +1,15 @@
 import type { MarkColor, PictureMark } from './picture-marks.ts'
 
 /**
- * One line of a mark in SVG. Places are percentages, so that it lies on a picture of any size; how thick it is says
+ * One line of a mark in SVG. Positions are percentages, so that it fits a picture of any size; its thickness is up to
  * the style sheet.
  */
 export interface MarkShape {
   tag: 'line' | 'ellipse' | 'rect' | 'circle' | 'text'
-  /** A dark edge and a white rim below the color: it is seen on every picture, and in print. */
+  /** A dark edge and a white rim below the color make it visible on every picture, and in print. */
   layer: MarkLayer
   attributes: Record<string, string>
-  /** Whether it ends in an arrowhead: that of its layer and color. */
+  /** Whether it ends in an arrowhead, of its layer and color. */
   hasHead?: boolean
   color: string
   text?: string
@@ -18,7 +18,7 @@ export interface MarkShape {
 export const markLayers = ['edge', 'rim', 'ink'] as const
 export type MarkLayer = (typeof markLayers)[number]
 
-/** How thick each layer is, in widths of the ink. */
+/** The thickness of each layer, in widths of the ink. */
 export const layerWidths: Record<MarkLayer, number> = { edge: 2.5, rim: 2, ink: 1 }
 
 const inks: Record<MarkColor, string> = {
@@ -35,12 +35,12 @@ export function inkOf(color: MarkColor): string {
   return inks[color]
 }
 
-/** Of a number on an area of that color. */
+/** The color of a number on an area of that color. */
 export function digitInkOf(color: MarkColor): string {
   return color === 'yellow' || color === 'orange' ? dark : '#ffffff'
 }
 
-/** What is drawn of a mark, from below. */
+/** The lines that a mark is drawn with, from the bottom layer to the top. */
 export function shapesOfMark(mark: PictureMark): MarkShape[] {
   const layered = markLayers.map((layer): MarkShape => ({
     ...shapeOf(mark),

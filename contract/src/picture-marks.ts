@@ -2,11 +2,14 @@ import { Type, type Static } from 'typebox'
 
 import { oneOf, record } from './fields.ts'
 
-/** Those that people tell apart, also who cannot tell red from green; rims keep them apart from the picture. */
+/**
+ * Colors that people can distinguish, including those who cannot tell red from green; rims set them off from the
+ * picture.
+ */
 export const markColors = ['red', 'orange', 'yellow', 'green', 'blue', 'violet'] as const
 export type MarkColor = (typeof markColors)[number]
 
-/** More would hide the picture. */
+/** How many marks a picture may have; more would hide it. */
 export const maxPictureMarks = 50
 export const maxMarkNumber = 99
 
@@ -40,7 +43,7 @@ const kinds = [
   ),
 ] as const
 
-/** Smaller parts of a picture show nothing. */
+/** The smallest area as a share of the picture; a smaller one would show nothing. */
 export const minAreaShare = 0.01
 
 const area = { from: Point, to: Point }

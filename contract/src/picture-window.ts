@@ -1,10 +1,10 @@
 import type { PictureCrop } from './picture-marks.ts'
 
-/** How a part of a picture is shown: through a window, behind which all of it lies. */
+/** How a part of a picture is shown: through a window in front of the whole picture. */
 export interface PictureWindow {
   /** Width of the window, divided by its height. */
   ratio: number
-  /** Where the whole picture lies, in shares of the window: its marks lie over it as ever. */
+  /** The position of the whole picture, in shares of the window. Its marks are drawn over it as always. */
   whole: { left: string; top: string; width: string; height: string }
 }
 

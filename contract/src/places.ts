@@ -16,12 +16,12 @@ import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { sortParameter } from './sort.ts'
 
-/** How many levels of places there are: a site is the first. */
+/** How many levels of places are possible: a site is the first. */
 export const maxPlaceDepth = 10
-/** How many places an organization has, so that their tree is one answer. */
+/** How many places an organization may have, so that the whole tree fits one answer. */
 export const maxPlaces = 5_000
 
-/** A place on the way down to another. */
+/** A place on the path to another one. */
 export const PlaceStep = record({ id: Id, title: Type.String() }, { title: 'PlaceStep' })
 export type PlaceStep = Static<typeof PlaceStep>
 
@@ -49,7 +49,7 @@ export const Place = record(
 )
 export type Place = Static<typeof Place>
 
-/** A place as it stands in the tree. */
+/** A place in the tree. */
 export const PlaceInTree = record(
   {
     id: Id,

@@ -53,7 +53,7 @@ function requestOf({ name, operation }: NamedOperation): Json {
   }
 }
 
-/** Path parameters are variables of the request; query parameters are listed, switched off. */
+/** Path parameters are variables of the request; query parameters are listed but disabled. */
 function urlOf(operation: Operation): Json {
   const path = operation.path.slice(1).split('/')
   const variables = path.filter((part) => part.startsWith(':')).map((part) => part.slice(1))

@@ -1,7 +1,7 @@
 import { findNumberingIssue } from './open-parts.ts'
 import type { Step } from './procedure-content.ts'
 
-/** A step cannot lack more numbers than a page has lines. */
+/** At most as many numbers can be missing before a step as a page has lines. */
 const maxMissing = 50
 
 interface Printed {
@@ -11,9 +11,9 @@ interface Printed {
 }
 
 /**
- * The printed numbers that are lost between a step and the last one before it in its list that has a number:
- * `1.`, `4.` lack 2 and 3, unless those stand elsewhere in the list. Before the first number of a list some are lost
- * only where its step says so.
+ * The printed numbers missing between a step and the last numbered step before it in its list:
+ * in `1.`, `4.` they are 2 and 3, unless those are elsewhere in the list. Before the first number of a list some are
+ * missing only if its step is marked so.
  *
  * @param base the number after which the list begins
  */
@@ -22,7 +22,7 @@ export function listMissingNumbers(list: readonly Step[], at: number, base = 0):
   return lostBefore(list, at, step && hasGap(step) ? base : undefined)
 }
 
-/** @param base undefined where it is not known that the list begins too late */
+/** @param base undefined unless the list is known to begin too late */
 function lostBefore(list: readonly Step[], at: number, base: number | undefined): number[] {
   const step = printedNumberOf(list[at]?.marker)
   if (!step) return []
@@ -31,7 +31,7 @@ function lostBefore(list: readonly Step[], at: number, base: number | undefined)
     .map(({ marker }) => printedNumberOf(marker))
     .findLast((one) => one !== undefined)
   if (above && above.before !== step.before) return []
-  // Steps that the document does not number may be those.
+  // Steps without a number in the document may be the missing ones.
   const isFirst = list.slice(0, at).every(({ marker }) => marker === null)
   const from = above ? above.number : isFirst ? base : undefined
   if (from === undefined) return []
@@ -46,8 +46,8 @@ function isNumber(marker: Step['marker'], { before }: Printed, number: number): 
 }
 
 /**
- * A list that was changed, in which it is still told which numbers are lost that were lost before: each of them once, by
- * the step behind the gap, or by the last one where that is gone.
+ * A changed list that still reports the numbers that were missing before: each of them once, by
+ * the step after the gap, or by the last step if that one is gone.
  *
  * @param base the number after which the list begins
  */
@@ -58,7 +58,7 @@ export function preserveGaps(before: readonly Step[], after: readonly Step[], ba
     const possible = lostBefore(after, at, isLate ? base : undefined)
     const here = possible.filter((number) => lost.delete(number))
     if (here.length > 0) return withGap(step, true)
-    // A gap that the numbers of this list do not explain is left as it is.
+    // A gap that the numbers of this list do not explain stays as it is.
     const was = before.findIndex(({ id }) => id === step.id)
     const isExplained = was >= 0 && listMissingNumbers(before, was, base).length > 0
     return hasGap(step) && isExplained ? withGap(step, false) : step
@@ -69,7 +69,7 @@ export function preserveGaps(before: readonly Step[], after: readonly Step[], ba
   return isKept ? told : told.map((step, at) => (at === last ? withGap(step, true) : step))
 }
 
-/** Whether a removed step marked a gap without saying which numbers. */
+/** Whether a removed step marked a gap without naming its numbers. */
 function losesMark(before: readonly Step[], after: readonly Step[], base: number): boolean {
   const ids = new Set(after.map(({ id }) => id))
   return before.some(
@@ -95,7 +95,7 @@ function withGap(step: Step, isGap: boolean): Step {
   return { ...step, reasons: isGap ? [...others, 'sequence_gap'] : others }
 }
 
-/** `Step 4.` and `3.4)`: what stands before the last number, the number, and what stands after it. */
+/** Splits `Step 4.` and `3.4)` into the text before the last number, the number, and the text after it. */
 export function printedNumberOf(marker: string | null | undefined): Printed | undefined {
   const parts = /^(.*?)(\d{1,4})([.):\]]*)$/.exec(marker?.trim() ?? '')
   if (!parts) return undefined

@@ -8,7 +8,7 @@ import { TextMarks, textRange } from './text-marks.ts'
 
 export const calloutKinds = ['danger', 'warning', 'caution', 'notice', 'note', 'tip'] as const
 
-/** Ids inside a procedure are its own: unique within it, and kept when it is edited. */
+/** Ids inside a procedure are local: unique within it, and kept when it is edited. */
 export const LocalId = Type.String({ minLength: 1, maxLength: 100 })
 const Text = Type.String({ maxLength: 20_000 })
 const Confidence = Type.Number({ minimum: 0, maximum: 1 })
@@ -32,7 +32,7 @@ export const Source = record(
 )
 export type Source = Static<typeof Source>
 
-/** A part of a recording: where it is kept, from when to when, and what was said in it. */
+/** A part of a recording: its address, its start and end, and its transcript. */
 export const RecordedSource = record(
   {
     captureId: Type.String(),
@@ -100,9 +100,8 @@ export const Reference = record(
 export type Reference = Static<typeof Reference>
 
 /**
- * What people have marked in a text, and what extraction says of it. The types are named, because working them out at every level of nested
- * steps takes the compiler minutes. Ranges follow the text when it is edited, or are
- * dropped.
+ * What people have marked in a text, and what extraction found in it. The types are named, because inferring them at
+ * every level of nested steps takes the compiler minutes. When the text is edited, ranges move with it or are dropped.
  */
 const evidence = {
   marks: Type.Optional(TextMarks),
@@ -144,7 +143,7 @@ export const Item = record(
       nullable(
         oneOf(
           ['consumable', 'protection'],
-          'Among parts, what is used up; among tools, what a person wears.',
+          'Among parts, consumables; among tools, protective equipment.',
         ),
       ),
     ),
@@ -161,7 +160,7 @@ export const Media = record(
     kind: oneOf(['image', 'video', 'audio', 'model']),
     url: Type.String({
       maxLength: 2000,
-      // Browsers read a backslash as a slash, and leave out tabs and line ends: `/\\evil.example`.
+      // Browsers read a backslash as a slash, and drop tabs and line breaks: `/\\evil.example`.
       pattern: '^(?:/[^/\\\\\\s]|https://[^/\\\\\\s@]+(?:/|$))[^\\\\\\s]*$',
       examples: ['https://example.com/seal.jpg'],
       description:
@@ -226,7 +225,7 @@ export const Section = Type.Cyclic(
 )
 export type Section = Static<typeof Section>
 
-/** What a procedure says, without its identity and state: read and replaced as one document. */
+/** The content of a procedure, without its identity and state: read and replaced as one document. */
 export const contentFields = {
   outline: Type.Unsafe<Section[]>(Type.Array(Section, { maxItems: 500 })),
   callouts: Type.Unsafe<Callout[]>(Type.Array(Callout, { maxItems: 500 })),

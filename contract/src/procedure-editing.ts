@@ -4,13 +4,13 @@ import { Id, nullable, record } from './fields.ts'
 import { operation } from './operation.ts'
 import { LocalId } from './procedure-content.ts'
 
-/** How long an editor counts as open after it was last heard of: a report may be late, or lost once. */
+/** How long an editor counts as open after its last report: one report may be late or lost. */
 export const editingSeconds = 45
 
-/** More are not told of. */
+/** How many other editors are reported at most. */
 export const maxOthersEditing = 50
 
-/** Someone who has a procedure open to edit it. */
+/** Someone who has a procedure open for editing. */
 export const OtherEditing = record(
   {
     memberId: Id,

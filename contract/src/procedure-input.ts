@@ -4,7 +4,7 @@ import { clearableTo, record } from './fields.ts'
 import { Callout, Item, LocalId, Media, Section, Step } from './procedure-content.ts'
 import { stepRecordInputFields } from './step-fields.ts'
 
-// Content as callers write it: ids that are left out are made, lists that are left out are empty.
+// Content as callers write it: omitted ids are generated, omitted lists are empty.
 
 const optionalId = { id: Type.Optional(LocalId) }
 
@@ -75,7 +75,7 @@ const SectionInput = Type.Cyclic(
 )
 export type SectionInput = Static<typeof SectionInput>
 
-/** Each part is replaced as a whole; one that is left out stays as it is. */
+/** Each part is replaced as a whole; an omitted part stays as it is. */
 export const contentInputFields = {
   outline: clearableTo([], Type.Array(SectionInput, { maxItems: 500 })),
   callouts: clearableTo([], Type.Array(CalloutInput, { maxItems: 500 })),

@@ -3,9 +3,9 @@ import { Type, type Static } from 'typebox'
 import { Id, nullable, record, Title } from './fields.ts'
 import { operation } from './operation.ts'
 
-/** Fewer runs than this, or of one member only, show how fast a person is, not how a procedure goes. */
+/** Fewer runs than this, or runs by only one member, would show how fast a person is, not how a procedure goes. */
 export const minRunsWithTimes = 5
-/** The newest of the runs asked for, which times and readings are taken from. */
+/** How many of the requested runs, the newest ones, the times and readings are taken from. */
 export const maxRunsInFigures = 1000
 
 const Times = record(
@@ -19,7 +19,7 @@ const Times = record(
 const Histogram = record(
   {
     from: Type.Number({ description: 'Where the first bin begins.' }),
-    width: Type.Number({ description: 'Of each bin.' }),
+    width: Type.Number({ description: 'The width of each bin.' }),
     counts: Type.Array(Type.Integer()),
   },
   { title: 'InsightHistogram' },
@@ -47,7 +47,7 @@ export type FieldInsight = Static<typeof FieldInsight>
 export const StepInsight = record(
   {
     stepId: Type.String(),
-    done: Type.Integer({ description: 'How many times it was gone through.' }),
+    done: Type.Integer({ description: 'How many times it was done.' }),
     skipped: Type.Integer(),
     deviations: Type.Integer(),
     times: nullable(Times),
@@ -65,7 +65,7 @@ const runCounts = {
   canceled: Type.Integer(),
   open: Type.Integer({ description: 'Running or paused.' }),
   deviations: Type.Integer(),
-  times: nullable({ ...Times, description: 'Of whole runs that are finished.' }),
+  times: nullable({ ...Times, description: 'The times of whole finished runs.' }),
 }
 
 export const VersionInsight = record(
@@ -74,7 +74,7 @@ export const VersionInsight = record(
 )
 export type VersionInsight = Static<typeof VersionInsight>
 
-/** How a procedure goes when it is done: of the process, and never of people. */
+/** How runs of a procedure go. The figures are about the process, never about people. */
 export const ProcedureInsights = record(
   {
     procedureId: Id,

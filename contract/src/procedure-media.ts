@@ -69,7 +69,7 @@ export const procedureMedia = {
     permission: 'procedures.edit',
     takesDryRun: false,
     summary:
-      'Copy a picture of a step with areas painted over, as a new file of the procedure. Steps show it once its `url` is in their `media`. From then on, readers also get the copy under the address of the picture, in versions published before and on public pages; editors still get the picture.',
+      'Copy a picture of a step with areas painted over, as a new file of the procedure. Steps show it once its `url` is in their `media`. From then on, readers also get the copy under the address of the picture, in earlier published versions and on public pages; editors still get the picture.',
     params,
     body: record({
       url: Media.properties.url,

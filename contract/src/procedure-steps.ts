@@ -15,7 +15,7 @@ import { TextMarks } from './text-marks.ts'
 
 const Text = Type.String({ maxLength: 20_000 })
 
-/** A place for a step: in a section or under another step, before the step that has the index now. */
+/** A position for a step: in a section or under another step, before the step that has the index now. */
 const place = {
   sectionId: Type.Optional(LocalId),
   parentStepId: Type.Optional(LocalId),
@@ -28,7 +28,7 @@ const params = record({ procedureId: Id })
 const stepParams = record({ procedureId: Id, stepId: LocalId })
 const path = '/procedures/:procedureId/steps'
 
-/** Single changes of a procedure's content. Each answers the whole procedure, as editors see it. */
+/** Single changes to a procedure's content. Each returns the whole procedure, as editors see it. */
 export const procedureSteps = {
   insert: operation({
     method: 'POST',

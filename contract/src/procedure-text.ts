@@ -5,10 +5,10 @@ import { documentLanguages } from './languages.ts'
 import { operation } from './operation.ts'
 import { Callout, Item, Section } from './procedure-content.ts'
 
-/** Over a hundred pages of plain text, and ten to twenty as Word writes them to the clipboard. */
+/** Over a hundred pages of plain text, or ten to twenty in the HTML that Word puts on the clipboard. */
 export const maxTextLength = 400_000
 
-/** What is read of a text. */
+/** The content that is read from a text. */
 export const TextContent = record(
   {
     outline: Type.Array(Section, {

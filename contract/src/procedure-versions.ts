@@ -55,12 +55,12 @@ function partChangeFields<const Part extends TSchema>(part: Part) {
   }
 }
 
-/** What was and what is, where there can be nothing. */
+/** An earlier and a current state, either of which may be absent. */
 function beforeAndAfter<const Part extends TSchema>(part: Part) {
   return record({ before: nullable(part), after: nullable(part) })
 }
 
-/** What of the way a model is shown may differ between two states. */
+/** The aspects of a model view that may differ between two states. */
 export const modelViewAspects = [
   'added',
   'removed',
@@ -93,11 +93,9 @@ const MediaChange = record(
   {
     ...partChangeFields(Media),
     modelView,
-    marks: Type.Optional(
-      Type.Boolean({ description: 'True where the marks on a picture changed.' }),
-    ),
+    marks: Type.Optional(Type.Boolean({ description: 'True if the marks on a picture changed.' })),
     crop: Type.Optional(
-      Type.Boolean({ description: 'True where a different part of a picture is shown.' }),
+      Type.Boolean({ description: 'True if a different part of a picture is shown.' }),
     ),
   },
   { title: 'MediaChange' },
@@ -113,7 +111,7 @@ const callouts = Type.Optional(
   Type.Array(CalloutChange, { description: 'Which of its callouts changed, and how.' }),
 )
 
-/** What happened to one step between two states. A step is known by its id. */
+/** What happened to one step between two states. Steps are matched by id. */
 export const StepChange = record(
   {
     stepId: Type.String(),
@@ -183,7 +181,9 @@ const ProcedureDiff = record(
     ),
     sections: Type.Array(SectionChange),
     steps: Type.Array(StepChange),
-    callouts: Type.Array(CalloutChange, { description: 'Of the callouts of the whole procedure.' }),
+    callouts: Type.Array(CalloutChange, {
+      description: 'Changes to the callouts of the whole procedure.',
+    }),
     tools: Type.Array(ItemChange),
     parts: Type.Array(ItemChange),
   },

@@ -23,7 +23,7 @@ const placeFields = {
   ),
 }
 
-/** How far one member has come with a procedure at work. */
+/** The progress of one member in a procedure. */
 export const Work = record(
   {
     procedureId: Id,
@@ -35,7 +35,7 @@ export const Work = record(
 )
 export type Work = Static<typeof Work>
 
-/** Work that has begun and is not over, with what the procedure is called. */
+/** Work in progress, with the title of the procedure. */
 export const OwnWork = record(
   {
     ...Work.properties,

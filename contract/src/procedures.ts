@@ -41,7 +41,7 @@ export type ProcedureKind = (typeof procedureKinds)[number]
 const Prerequisites = Type.Array(record({ procedureId: Id }), {
   maxItems: 50,
   uniqueItems: true,
-  description: 'Procedures to complete first, in this order. Deleted ones are left out.',
+  description: 'Procedures to complete first, in this order. Deleted ones are omitted.',
 })
 
 const fields = {
@@ -77,7 +77,7 @@ const fields = {
   updatedAt: Timestamp,
 }
 
-/** A procedure as it appears in lists: without its content. */
+/** A procedure in lists: without its content. */
 export const ProcedureSummary = record(
   {
     ...fields,
@@ -114,7 +114,7 @@ export const Procedure = record(
 )
 export type Procedure = Static<typeof Procedure>
 
-/** A guidebook, as the procedures it links see it. */
+/** A guidebook that links a procedure. */
 const LinkingGuidebook = record({
   id: Id,
   shortId: Type.String(),
@@ -264,7 +264,7 @@ const own = {
     method: 'POST',
     path: '/procedures/:procedureId/duplicate',
     permission: 'procedures.edit',
-    summary: 'Copy a procedure as a new draft that names its origin.',
+    summary: 'Copy a procedure as a new draft that refers to the original.',
     params,
     body: record({ title: Type.Optional(Title) }),
     status: 201,
@@ -291,7 +291,7 @@ export const procedures = {
       get: own.get,
       update: own.update,
       create: own.create,
-      // Its content has a hand of its own: PUT would take away what it does not bring.
+      // The content is not part of it: a PUT would clear whatever it omits.
       put: record({ title: Title, ...facts }),
     },
     {},

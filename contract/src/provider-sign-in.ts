@@ -21,7 +21,7 @@ export const providerSignIn = {
     status: 200,
     result: record({
       authorization_url: nullable(
-        Type.String({ description: 'Null where no provider is responsible for the address.' }),
+        Type.String({ description: 'Null if no provider is responsible for the address.' }),
       ),
       organization: nullable(
         Type.String({ description: 'The name of the organization whose provider it is.' }),

@@ -3,7 +3,7 @@ import { Type, type TProperties, type TSchema } from 'typebox'
 import { oneOf, record } from './fields.ts'
 import { acceptsDryRun, type Operation } from './operation.ts'
 
-/** What every change by someone known takes in its query. */
+/** The query parameters of every change by a known caller. */
 export const ChangeQuery = record({
   dryRun: Type.Optional(
     Type.Boolean({
@@ -13,7 +13,7 @@ export const ChangeQuery = record({
   ),
 })
 
-/** The query of an operation: what it declares itself, and what all of its kind take. */
+/** The query of an operation: its own parameters and those of all operations of its kind. */
 export function queryOf(operation: Operation) {
   const { properties = {} } = (operation.query ?? {}) as { properties?: TProperties }
   return record({
@@ -24,7 +24,7 @@ export function queryOf(operation: Operation) {
   })
 }
 
-/** What can be brought along. */
+/** The parameter for the kinds of records to include. */
 function expansionOf([first, ...others]: string[]) {
   if (first === undefined) return {}
   return {
@@ -38,7 +38,7 @@ function expansionOf([first, ...others]: string[]) {
   }
 }
 
-/** Which fields of what a GET answers are wanted. */
+/** The parameter for the fields to return from a GET. */
 function choiceOf([first, ...others]: string[]) {
   if (first === undefined) return {}
   return {
@@ -57,7 +57,7 @@ interface Shape {
   items?: TSchema
 }
 
-/** The fields of what a GET answers, of each item where that is a list. */
+/** The fields in the answer to a GET, or in each of its items if it is a list. */
 export function fieldsOf({ method, answers, result }: Operation): string[] {
   if (method !== 'GET' || answers !== undefined || !result) return []
   const { properties = {} } = result as { properties?: Record<string, Shape> }
@@ -65,7 +65,7 @@ export function fieldsOf({ method, answers, result }: Operation): string[] {
   return namesIn(isListOf(result) && item ? item : result)
 }
 
-/** Whether an answer is a list, page by page or from a place on. */
+/** Whether an answer is a list, by page or from a cursor on. */
 export function isListOf(result: TSchema): boolean {
   const { properties = {} } = result as Shape
   return 'items' in properties && 'nextCursor' in properties

@@ -2,18 +2,18 @@ import type { Operation } from './operation.ts'
 
 type Operations = Record<string, Record<string, Operation>>
 
-/** The GET whose `ETag` a condition on an operation is held against: its resource and verb. */
+/** The GET whose `ETag` a condition on an operation is compared with: its resource and verb. */
 export interface Reading {
   resource: string
   verb: string
   operation: Operation
-  /** Whether the operation has an address of its own, such as `…/archive`, beside that of the GET. */
+  /** Whether the operation has another path than the GET, such as `…/archive`. */
   isElsewhere: boolean
 }
 
 /**
- * What an operation changes or answers, as it can be read: the GET that it names, the one of the same
- * path, or the one above it that answers the same.
+ * The GET that returns what an operation changes or answers: the one it names, the one with the same
+ * path, or one with a parent path and the same result.
  */
 export function readingOf(
   operations: Operations,
@@ -39,7 +39,7 @@ export function readingOf(
   return { resource, verb, operation, isElsewhere: operation.path !== path }
 }
 
-/** Whether what an operation answers carries an `ETag`: what its GET would answer. */
+/** Whether the answer of an operation has an `ETag`: it does if its GET returns the same. */
 export function isTagged({ result }: Operation, reading: Reading | undefined): boolean {
   return result !== undefined && reading?.operation.result === result
 }

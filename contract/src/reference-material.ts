@@ -58,14 +58,14 @@ export const ReferenceMaterial = record(
 )
 export type ReferenceMaterial = Static<typeof ReferenceMaterial>
 
-/** A document, with the guidebook that it belongs to. */
+/** A document with its guidebook. */
 export const PlacedMaterial = record(
   { ...ReferenceMaterial.properties, guidebookId: Id },
   { title: 'PlacedMaterial' },
 )
 export type PlacedMaterial = Static<typeof PlacedMaterial>
 
-/** Some pages of a document, in words. */
+/** Some pages of a document, as text. */
 export const DocumentPages = record(
   {
     fileId: Id,
@@ -83,7 +83,7 @@ const fileParams = record({ ...params.properties, fileId: Id })
 
 const path = '/guidebooks/:guidebookId/reference-material'
 
-/** What can be wrong with a document, as far as reading it tells. */
+/** What can be wrong with a document, found by reading it. */
 const documentErrors = [
   ...completingErrors,
   'file_not_ready',
@@ -135,7 +135,7 @@ export const referenceMaterial = {
     query: record({
       ...PageQuery.properties,
       status: Type.Optional(ReferenceMaterial.properties.status),
-      q: Type.Optional({ ...TextFilter, description: 'In the filename.' }),
+      q: Type.Optional({ ...TextFilter, description: 'A text in the filename.' }),
     }),
     result: PageOf(PlacedMaterial),
   }),

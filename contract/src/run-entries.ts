@@ -31,19 +31,22 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** Most entries one request may add. */
+/** How many entries one request may add. */
 export const maxEntriesAtOnce = 500
 /**
- * Most entries a run may have: twenty for each of a thousand steps. Whoever reads a run reads all of them; more than
- * that is a device that repeats itself.
+ * How many entries a run may have: twenty for each of a thousand steps. Reading a run means reading all of them; more
+ * come only from a device that repeats itself.
  */
 export const maxEntries = 20_000
-/** Times that a loop may be gone through. */
+/** How many passes a loop may have. */
 const maxOccurrence = 1000
 
 const Words = Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' })
 
-/** What was recorded in a field: by its kind a check, a number, a text, options by their ids; null clears it. */
+/**
+ * The value recorded in a field: depending on its kind a check, a number, a text, or ids of options; null clears
+ * it.
+ */
 export const RecordedValue = Type.Unsafe<boolean | number | string | string[] | null>({
   ...Type.Union([
     Type.Boolean(),
@@ -93,11 +96,12 @@ const said = {
   }),
   text: Type.Optional({
     ...Words,
-    description: 'For `comment` and `deviation`; what the next one should know, for `hand_over`.',
+    description:
+      'For `comment` and `deviation`; for `hand_over`, what the next person should know.',
   }),
   toMemberId: Type.Optional({
     ...Id,
-    description: 'For `hand_over`: who goes on with the run. Your own id takes it over.',
+    description: 'For `hand_over`: who continues the run. Your own id takes it over.',
   }),
   outcome: Type.Optional(
     oneOf(runOutcomes, 'For `finish`; if omitted, it follows from what was recorded.'),
@@ -105,11 +109,11 @@ const said = {
   timer: Type.Optional(Timer),
 }
 
-/** One thing that happened in a run, as a device says it. */
+/** One thing that happened in a run, as a device reports it. */
 export const RunEntryInput = record(said, { title: 'RunEntryInput' })
 export type RunEntryInput = Static<typeof RunEntryInput>
 
-/** The same as it is kept: it is never changed or deleted. */
+/** The same as it is stored; never changed or deleted. */
 export const RunEntry = record(
   {
     ...said,
@@ -119,7 +123,7 @@ export const RunEntry = record(
     },
     deviceAt: Type.Optional({
       ...Timestamp,
-      description: 'What the device said, if its clock was ahead.',
+      description: 'The time that the device reported, if its clock was ahead.',
     }),
     seq: Type.Integer({
       minimum: 1,
@@ -128,7 +132,7 @@ export const RunEntry = record(
     memberId: Id,
     receivedAt: Timestamp,
     prevHash: Type.String({
-      description: 'The hash of the entry before; of the run, for the first.',
+      description: 'The hash of the previous entry; for the first, that of the run.',
     }),
     hash: Type.String({
       description: 'SHA-256 over this entry with `prevHash`, as canonical JSON, in hexadecimal.',
@@ -138,7 +142,7 @@ export const RunEntry = record(
 )
 export type RunEntry = Static<typeof RunEntry>
 
-/** What a step still needs before it is done, beside being done. */
+/** What a step still needs to be complete once it has been done. */
 const Awaited = oneOf(['fields', 'choice', 'sign_off'])
 
 const FieldRecord = record(
@@ -150,7 +154,7 @@ const FieldRecord = record(
     fails: Type.Boolean(),
     isLate: Type.Boolean({ description: 'Whether it was recorded, or arrived, after the end.' }),
     others: Type.Array(record({ entryId: Id, value: RecordedValue, memberId: Id, at: Timestamp }), {
-      description: 'What others recorded for it, until someone with `runs.release` chooses.',
+      description: 'What others recorded in it, until someone with `runs.release` chooses.',
     }),
   },
   {
@@ -191,28 +195,28 @@ export type HandOverRecord = Static<typeof HandOverRecord>
 const FileRecord = record({ ...remark, fileId: Id }, { title: 'FileRecord' })
 export type FileRecord = Static<typeof FileRecord>
 
-/** What was said beside the fields. */
+/** What was recorded apart from the fields. */
 const remarkFields = {
   comments: Type.Array(CommentRecord),
   deviations: Type.Array(DeviationRecord),
   files: Type.Array(FileRecord, { description: 'Photos and files that belong to no field.' }),
 }
 
-/** What was said of a run as a whole. */
+/** What was recorded about a run as a whole. */
 export const RunRemarks = record(
   {
     ...remarkFields,
-    handOvers: Type.Array(HandOverRecord, { description: 'From whom to whom it went.' }),
+    handOvers: Type.Array(HandOverRecord, { description: 'Who handed it over to whom.' }),
   },
   { title: 'RunRemarks' },
 )
 export type RunRemarks = Static<typeof RunRemarks>
 
-/** One time that a step was gone through. */
+/** One pass through a step. */
 const passFields = {
   occurrence: Type.Integer({ minimum: 1 }),
   state: oneOf(['open', 'done', 'skipped', 'held']),
-  awaits: Type.Array(Awaited, { description: 'What it still needs before it is done.' }),
+  awaits: Type.Array(Awaited, { description: 'What it still needs to be complete.' }),
   by: nullable({ ...Id, description: 'Who did or skipped it.' }),
   at: nullable(Timestamp),
   seconds: nullable(Type.Number({ minimum: 0, description: 'How long it took, without pauses.' })),
@@ -232,7 +236,7 @@ export const RunStep = record(
     isOnPath: Type.Boolean({ description: 'False if a choice skips it.' }),
     ...passFields,
     earlier: Type.Array(StepPass, {
-      description: 'The earlier passes, if it was gone through again.',
+      description: 'The earlier passes, if it was done again.',
     }),
   },
   { title: 'RunStep' },

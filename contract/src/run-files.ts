@@ -13,7 +13,7 @@ import {
   uploadStates,
 } from './upload.ts'
 
-/** A photo, video, audio or document of a run. Entries name it. */
+/** A photo, video, audio or document of a run. Entries refer to it. */
 export const RunFile = record(
   {
     ...UploadedFile.properties,

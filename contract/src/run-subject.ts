@@ -2,7 +2,7 @@ import { Type, type Static } from 'typebox'
 
 import { CustomerCode, record } from './fields.ts'
 
-/** The item that the work is done on, by the numbers it carries. */
+/** The item that the work is done on, identified by its numbers. */
 export const Subject = record(
   {
     serialNumber: Type.Optional(CustomerCode),

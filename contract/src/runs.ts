@@ -26,18 +26,21 @@ const fields = {
   guidebookId: nullable(Id),
   subject: Subject,
   workOrder: nullable(CustomerCode),
-  assignmentId: nullable({ ...Id, description: 'What it was started from.' }),
-  occurrenceId: nullable({ ...Id, description: 'Which date of it the run fulfills.' }),
+  assignmentId: nullable({ ...Id, description: 'The assignment it was started from.' }),
+  occurrenceId: nullable({
+    ...Id,
+    description: 'The occurrence of the assignment that it fulfills.',
+  }),
   status: oneOf(runStatuses),
   outcome: nullable(oneOf(runOutcomes, 'Null unless it is finished.')),
   startedBy: Id,
   performerId: {
     ...Id,
-    description: 'Who goes on with it: who started it, until it is handed over.',
+    description: 'Who performs it: the person who started it, until it is handed over.',
   },
   participants: Type.Array(
     record({ memberId: Id, firstName: Type.String(), lastName: Type.String() }),
-    { description: 'Who started it, made an entry or was handed it.' },
+    { description: 'Everyone who started it, made an entry or received it in a hand-over.' },
   ),
   startedAt: Timestamp,
   finishedAt: nullable(Timestamp),
@@ -50,18 +53,18 @@ const fields = {
   failures: Type.Integer({ description: 'Fields whose value fails.' }),
   deviations: Type.Integer(),
   conflicts: Type.Integer({
-    description: 'Fields for which two members recorded different values and nobody has chosen.',
+    description: 'Fields in which two members recorded different values and no one has chosen.',
   }),
   lateEntries: Type.Integer({ description: 'Entries made, or received, after the end.' }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 }
 
-/** A run as it appears in lists: without its steps. */
+/** A run in lists: without its steps. */
 export const RunSummary = record(fields, { title: 'RunSummary' })
 export type RunSummary = Static<typeof RunSummary>
 
-/** One time that a procedure was done. It is what its entries say. */
+/** One time that a procedure was done, derived from its entries. */
 export const Run = record(
   {
     ...fields,
@@ -76,7 +79,7 @@ export const Run = record(
 )
 export type Run = Static<typeof Run>
 
-/** Why an entry is not taken: an error code. */
+/** Why an entry is rejected: an error code. */
 export const refusalCodes = [
   'not_found',
   'invalid_request',
@@ -94,7 +97,7 @@ const TakenEntries = record(
     known: Type.Array(Id, { description: 'Entries that had been received before.' }),
     refused: Type.Array(record({ id: Id, code: oneOf(refusalCodes) }), {
       description:
-        'Entries that are not kept: `not_found` if the version has no such step, field or option, `invalid_request` if something is missing or of the wrong kind, `run_full` if the run has all the entries it may have.',
+        'Entries that are not kept: `not_found` if the version has no such step, field or option, `invalid_request` if something is missing or of the wrong kind, `run_full` if the run has reached its limit of entries.',
     }),
     run: RunSummary,
   },
@@ -115,7 +118,7 @@ const ExpandedOfRuns = Expanded({
   guidebooks: Type.Optional(Type.Array(GuidebookSummary)),
 })
 
-/** Which runs are asked for. */
+/** The filters of runs. */
 const filters = {
   procedureId: Type.Optional(Id),
   guidebookId: Type.Optional(Id),
@@ -123,9 +126,9 @@ const filters = {
   workOrder: Type.Optional(CustomerCode),
   memberId: Type.Optional({
     ...Id,
-    description: 'Who started it, made an entry or was handed it.',
+    description: 'Someone who started it, made an entry or received it in a hand-over.',
   }),
-  performerId: Type.Optional({ ...Id, description: 'Who goes on with it.' }),
+  performerId: Type.Optional({ ...Id, description: 'The member who performs it.' }),
   status: Type.Optional(oneOf(runStatuses)),
   outcome: Type.Optional(oneOf(runOutcomes)),
   from: Type.Optional({ ...moment, description: 'Started at or after this moment.' }),
@@ -137,7 +140,7 @@ export const runs = {
     method: 'GET',
     path: '/runs',
     permission: 'runs.view',
-    summary: 'List runs, the one that began last first.',
+    summary: 'List runs, the most recently started first.',
     query: record({
       ...PageQuery.properties,
       ...filters,
@@ -181,7 +184,7 @@ export const runs = {
         nullable({
           ...Id,
           description:
-            'Of this procedure. Guidebook and subject are taken from it where they are omitted; finished, the run fulfills it.',
+            'An assignment of this procedure. It supplies guidebook and subject if they are omitted; the finished run fulfills it.',
         }),
       ),
       occurrenceId: Type.Optional(

@@ -4,10 +4,10 @@ import { Id, oneOf, record, Timestamp, Title } from './fields.ts'
 import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 
-/** How many a member keeps. */
+/** How many filters a member may save. */
 export const maxSavedFilters = 100
 
-/** The lists whose filters are kept, by their names in addresses of the app. */
+/** The lists whose filters can be saved, by their names in addresses of the app. */
 export const filteredLists = [
   'assignments',
   'captures',
@@ -22,7 +22,7 @@ export type FilteredList = (typeof filteredLists)[number]
 
 const fields = {
   title: Title,
-  list: oneOf(filteredLists, 'The list that it narrows.'),
+  list: oneOf(filteredLists, 'The list that it filters.'),
   query: Type.String({
     minLength: 1,
     maxLength: 2000,
@@ -31,7 +31,7 @@ const fields = {
   }),
 }
 
-/** What a member has narrowed a list to, to come back to. */
+/** A filter of a list that a member has saved for later. */
 export const SavedFilter = record(
   { id: Id, ...fields, createdAt: Timestamp, updatedAt: Timestamp },
   { title: 'SavedFilter' },

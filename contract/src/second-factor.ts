@@ -10,7 +10,7 @@ export const SecondFactorRule = oneOf(
   'Who has to use a second factor: only those who have set one up, admins and owners, or everyone. Signing in with the identity provider of the organization needs none.',
 )
 
-/** How many codes there are for the day on which a phone is lost. */
+/** How many recovery codes someone gets, for when their phone is lost. */
 export const recoveryCodeCount = 10
 
 /** The second factor of a person: codes of an authenticator app (RFC 6238), and recovery codes. */
@@ -22,7 +22,7 @@ export const SecondFactor = record(
     removesAt: nullable({
       ...Timestamp,
       description:
-        "When it is removed, because someone who can read the person's email has reported it lost; using it cancels that.",
+        "When it is removed, because someone with access to the person's email has reported it lost; using it cancels that.",
     }),
   },
   { title: 'SecondFactor' },

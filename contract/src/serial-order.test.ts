@@ -31,7 +31,7 @@ test('serial numbers are in natural order', () => {
   }
   for (const same of ['mw-0099', ' MW-99 ', 'ＭＷ－９９'])
     assert.equal(compareSerials(same, 'MW-0099'), 0)
-  // More digits than numbers have.
+  // These have more digits than a double can hold.
   assert(compareSerials('9007199254740993', '9007199254740992') > 0)
 })
 

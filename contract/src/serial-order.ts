@@ -1,13 +1,13 @@
 import type { SerialRange } from './serial-ranges.ts'
 
-/** Of one guidebook. */
+/** How many ranges one guidebook may have. */
 export const maxSerialRanges = 100
 
 /**
- * Orders serial numbers as people count them: runs of digits by their value, all else letter by letter. `MW-99` comes
- * before `MW-0100`, and a number before a letter. Case, and spaces around, tell nothing apart.
+ * Orders serial numbers as people count them: runs of digits by value, everything else letter by letter. `MW-99` comes
+ * before `MW-0100`, and a number before a letter. Case and surrounding spaces are ignored.
  *
- * @returns below 0 where the first comes first, 0 where they are the same
+ * @returns less than 0 if the first comes first, 0 if they are the same
  */
 export function compareSerials(first: string, second: string): number {
   const [left, right] = [partsOf(first), partsOf(second)]
@@ -20,7 +20,7 @@ export function compareSerials(first: string, second: string): number {
   return left.length - right.length
 }
 
-/** The range that a serial number lies in. */
+/** The range that contains a serial number. */
 export function findRange(ranges: readonly SerialRange[], serial: string): SerialRange | undefined {
   return ranges.find(
     ({ from, to }) =>
@@ -31,7 +31,7 @@ export function findRange(ranges: readonly SerialRange[], serial: string): Seria
 
 export type RangeFault = 'no_end' | 'reversed' | 'overlapping'
 
-/** What is wrong with each of some ranges: no serial number lies in two of them. */
+/** What is wrong with each of the ranges, which may not overlap. */
 export function faultsOf(ranges: readonly SerialRange[]): (RangeFault | undefined)[] {
   return ranges.map((range, index) => {
     const { from, to } = range
@@ -49,7 +49,7 @@ function isBefore({ to }: SerialRange, { from }: SerialRange): boolean {
   return to !== null && from !== null && compareSerials(to, from) < 0
 }
 
-/** Runs of digits, and single characters of all else. */
+/** Splits into runs of digits and other single characters. */
 function partsOf(serial: string): string[] {
   return (
     serial
@@ -65,7 +65,7 @@ function compareParts(first: string, second: string): number {
   if (isCounted !== isOtherCounted) return isCounted ? -1 : 1
   const [left, right] = isCounted ? [first, second].map(withoutZeros) : [first, second]
   const [one = '', other = ''] = [left, right]
-  // Digits of the same count are ordered as their values are.
+  // Numbers with equally many digits sort by value as text.
   if (isCounted && one.length !== other.length) return one.length - other.length
   return one < other ? -1 : Number(one > other)
 }

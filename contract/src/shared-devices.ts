@@ -6,7 +6,7 @@ import { PageOf, PageQuery } from './page.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' })
 
-/** A tablet on the floor that several people use, each with their PIN or badge. */
+/** A tablet on the shop floor that several people use, each with their PIN or badge. */
 export const SharedDevice = record(
   {
     id: Id,

@@ -36,7 +36,7 @@ export const DiscoveredOrganization = record(
 )
 export type DiscoveredOrganization = Static<typeof DiscoveredOrganization>
 
-/** Someone who has proved who they are, in any way, and chooses an organization next. */
+/** Someone who has proved who they are, in any way, and has yet to choose an organization. */
 export const Authenticated = record({
   intermediate_session_token: Type.String(),
   expires_in: Type.Integer(),

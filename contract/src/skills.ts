@@ -20,7 +20,7 @@ import { PageOf, PageQuery } from './page.ts'
 const statuses = ['capturing', 'processing', 'ready', 'archived'] as const
 const approvals = ['pending', 'approved', 'rejected'] as const
 
-/** A capture's place in a skill. Whether it is approved is said here, not on the capture. */
+/** A capture's place in a skill, which holds its approval; the capture itself does not. */
 export const SkillCapture = record(
   {
     captureId: Id,

@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 
-/** A field, or with a `-` before it the other way round. */
+/** A field, with a `-` before it for descending order. */
 export type Sort<Field extends string> = Field | `-${Field}`
 
 /**
- * How the items of a list are to be ordered, for its query: by one of these fields, which are those that an index
- * or a small list makes cheap. Every list ends ties by age, so that its pages neither repeat nor lose an item.
+ * The query parameter for the order of a list: one of these fields, which an index or the small size of the list
+ * makes cheap. Every list breaks ties by age, so that its pages neither repeat nor lose an item.
  */
 export function sortParameter<const Field extends string>(...fields: readonly [Field, ...Field[]]) {
   return Type.Optional(

@@ -31,11 +31,11 @@ export const fileKinds = ['photo', 'video', 'file'] as const satisfies readonly 
 const LocalId = Type.String({ minLength: 1, maxLength: 100 })
 const Label = Type.String({ minLength: 1, maxLength: 500 })
 
-/** Most fields one step can have. */
+/** How many fields one step can have. */
 const maxFields = 50
 const maxOptions = 100
 const maxChoices = 20
-/** Digits after the point that a double can hold beside a sensible reading. */
+/** How many decimals a double can hold in addition to the integer part of a realistic reading. */
 const maxDecimals = 10
 /** A week: longer work is not one step. */
 const maxTargetSeconds = 604_800
@@ -91,7 +91,7 @@ export type Field = Static<typeof Field>
 /** Whose signature a step needs before it is done. */
 export const SignOff = record(
   {
-    by: oneOf(['anyone', 'other', 'manager'], '`other`: not whoever did the step.'),
+    by: oneOf(['anyone', 'other', 'manager'], '`other`: not the person who did the step.'),
     meaning: Type.String({
       maxLength: 500,
       description: 'What the signature says, such as "Torque witnessed".',
@@ -101,7 +101,7 @@ export const SignOff = record(
 )
 export type SignOff = Static<typeof SignOff>
 
-/** One way on from a step that decides how the work goes on. */
+/** One of the choices at a step that decides how the work continues. */
 export const Choice = record(
   {
     id: LocalId,
@@ -117,7 +117,7 @@ export const Choice = record(
 )
 export type Choice = Static<typeof Choice>
 
-/** What a step asks for beyond being done. Types are named for the sake of the compiler, as in its evidence. */
+/** What a step requires beyond being done. Types are named for the compiler, as in `evidence`. */
 export const stepRecordFields = {
   fields: Type.Optional(
     Type.Unsafe<Field[]>(
@@ -168,7 +168,10 @@ export const ChoiceInputs = Type.Unsafe<ChoiceInput[]>(
   Type.Array(ChoiceInput, { maxItems: maxChoices }),
 )
 
-/** The same as callers write it: ids that are left out are made, a field is not required and notes what fails. */
+/**
+ * The same as callers write it: omitted ids are generated, and by default a field is not required and only marks a
+ * failing value.
+ */
 export const stepRecordInputFields = {
   ...stepRecordFields,
   fields: Type.Optional(FieldInputs),

@@ -8,7 +8,7 @@ export interface NumberedStep {
 }
 
 /**
- * All steps in reading order, sub-steps after the step they belong to. Whoever shows steps takes their
+ * All steps in reading order, sub-steps after the step they belong to. Everything that shows steps takes their
  * numbers from here: two people at one machine have to mean the same step.
  */
 export function stepsOf(outline: readonly Section[]): NumberedStep[] {
@@ -16,14 +16,14 @@ export function stepsOf(outline: readonly Section[]): NumberedStep[] {
 }
 
 export interface StepGroup {
-  /** Titles of the sections it stands in, from the outermost: `Removal › Pump`. Empty where none has one. */
+  /** Titles of the sections that contain it, from the outermost: `Removal › Pump`. Empty if none has one. */
   heading: string
   steps: NumberedStep[]
 }
 
 /**
- * All steps in reading order, by the section they stand in. Sections count from one each, so a list of steps is
- * clear only with their headings.
+ * All steps in reading order, grouped by section. Numbering starts at one in each section, so a list of steps is
+ * unambiguous only with their headings.
  */
 export function groupSteps(
   outline: readonly Section[],
@@ -54,8 +54,8 @@ export function numberSteps(
 }
 
 /**
- * As printed, or counted from the beginning. Among printed numbers a step without one goes on counting from the last
- * of them, or is told apart from it by a letter where the next number is another step's: `4`, `4a`, `5`.
+ * As printed, or counted from the beginning. Among printed numbers, a step without one continues from the previous
+ * number, or gets that number with a letter if the next one belongs to another step: `4`, `4a`, `5`.
  */
 function numbersIn(steps: readonly Step[], prefix: string): string[] {
   const printed = steps.map(({ marker }) => printedNumber(marker))
@@ -93,7 +93,7 @@ function printedNumber(marker: string | null | undefined): string | undefined {
   return number.exec(marker ?? '')?.[1]
 }
 
-/** By the ids of steps. */
+/** The numbers of steps by their ids. */
 export type StepNumbers = ReadonlyMap<string, string>
 
 export function numbersOf(steps: readonly NumberedStep[]): StepNumbers {
@@ -101,8 +101,8 @@ export function numbersOf(steps: readonly NumberedStep[]): StepNumbers {
 }
 
 /**
- * The number that the step has by now to which a text refers by another one, which it had in the document:
- * steps were added or moved since. Undefined where the text still says it right, or names no single step.
+ * The current number of the step that a text refers to by its number in the document, which differs if
+ * steps were added or moved since. Undefined if the text is still right, or refers to no single step.
  */
 export function numberNow(
   { kind, text, targets }: Pick<Reference, 'kind' | 'text' | 'targets'>,
@@ -114,7 +114,7 @@ export function numberNow(
   const named = text.replace(/[^\p{L}\d]+$/u, '').toLowerCase()
   if (now === undefined || !/\d\p{L}?$/u.test(named)) return undefined
   const before = named.slice(0, -now.length)
-  // `step 3b` names the sub-step that is printed as `b`.
+  // `step 3b` refers to the sub-step that is printed as `b`.
   const isWhole = !/^\d/.test(now) || !/\d[.-]?$/.test(before)
   return named.endsWith(now.toLowerCase()) && isWhole ? undefined : now
 }

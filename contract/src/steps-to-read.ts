@@ -2,18 +2,18 @@ import { sortBySeverity } from './callout-gravity.ts'
 import type { Callout, Section } from './procedure-content.ts'
 import { numberSteps, type NumberedStep } from './step-numbers.ts'
 
-/** A step where steps are read one after another, without the sections around them. */
+/** A step in a list of steps to read one after another, without their sections. */
 export interface StepToRead extends NumberedStep {
   sectionTitle: string
-  /** What stands above the step, in its section or in one that has no steps, and was not read yet. */
+  /** The callouts above the step, in its section or in one without steps, that were not read yet. */
   above: Callout[]
 }
 
 /**
- * All steps in reading order, each with the notices to be read before it besides its own. None is lost: what no step
- * follows is `left`.
+ * All steps in reading order, each with the notices to read before it in addition to its own. None is lost: notices
+ * that no step follows are in `left`.
  *
- * @param before notices that stand above the outline
+ * @param before notices above the outline
  */
 export function stepsToRead(
   outline: readonly Section[],

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { nullable, OrganizationReference, record } from './fields.ts'
 import { operation } from './operation.ts'
 
-/** How much room the files of an organization take. */
+/** How much storage the files of an organization use. */
 export const Storage = record(
   {
     usedBytes: Type.Integer({

@@ -33,7 +33,7 @@ export const suggestionFiles = {
     path: `${path}/upload-url`,
     permission: 'suggestions.make',
     summary:
-      'Announce a photo, video or audio file for a suggestion that you are about to make, and get the signed address to PUT its bytes to. A file that no suggestion names is deleted after a week.',
+      'Announce a photo, video or audio file for a suggestion that you are about to make, and get the signed address to PUT its bytes to. A file that no suggestion refers to is deleted after a week.',
     body: record({ ...UploadRequest.properties, size: Type.Integer({ minimum: 1 }) }),
     status: 201,
     location: '/suggestion-files/:fileId',

@@ -13,13 +13,13 @@ const parts = {
   callouts: Type.Optional(
     Type.Array(record({ id: Type.Optional(LocalId), ...calloutFacts }), {
       maxItems: maxCallouts,
-      description: 'All of them as they should be; one that keeps its `id` stays the same one.',
+      description: 'All of them as they should be; one with the same `id` stays the same one.',
     }),
   ),
   fields: Type.Optional(FieldInputs),
 }
 
-/** What a step would say, part by part: what is left out stays as it is. */
+/** A proposed step, part by part; omitted parts stay as they are. */
 export const ProposedStep = record(
   {
     ...parts,
@@ -31,7 +31,7 @@ export const ProposedStep = record(
 )
 export type ProposedStep = Static<typeof ProposedStep>
 
-/** The parts of a step that can be proposed, as they were or are. */
+/** The parts of a step that a proposal can change, in an earlier or the current state. */
 export const SuggestedStep = record(
   {
     text: Type.String(),
@@ -42,7 +42,7 @@ export const SuggestedStep = record(
 )
 export type SuggestedStep = Static<typeof SuggestedStep>
 
-/** What keeps a proposal from being taken as it is: the step says something else than it did then. */
+/** Why a proposal cannot be applied unchanged: the step differs from what it was at the time. */
 export const ChangedStep = record(
   {
     before: Type.Unsafe<SuggestedStep>(SuggestedStep),
@@ -50,7 +50,7 @@ export const ChangedStep = record(
       ...nullable(SuggestedStep),
       description: 'In the draft; null if the step is no longer there.',
     }),
-    hash: Type.String({ description: 'Of the step as it is now: to be sent as `seen`.' }),
+    hash: Type.String({ description: 'The hash of the current step, to send as `seen`.' }),
   },
   { title: 'ChangedStep' },
 )

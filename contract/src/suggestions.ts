@@ -12,7 +12,7 @@ export type SuggestionKind = (typeof suggestionKinds)[number]
 export const suggestionStatuses = ['open', 'accepted', 'declined'] as const
 export type SuggestionStatus = (typeof suggestionStatuses)[number]
 
-/** Files that one suggestion can have. */
+/** How many files one suggestion can have. */
 const maxFiles = 10
 
 const Words = Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' })
@@ -32,7 +32,7 @@ const fields = {
   guidebookId: nullable({ ...Id, description: 'The shared guidebook it was reported on.' }),
   author: nullable({
     ...Who,
-    description: 'Null: someone who read a public page, and was not asked who they are.',
+    description: 'Null: a reader of a public page, who was not asked for a name.',
   }),
   files: Type.Array(SuggestionFile),
   status: oneOf(suggestionStatuses),
@@ -50,7 +50,7 @@ const fields = {
 export const SuggestionSummary = record(fields, { title: 'SuggestionSummary' })
 export type SuggestionSummary = Static<typeof SuggestionSummary>
 
-/** What a member says of a procedure: a comment, a problem, or a change of a step. */
+/** Feedback on a procedure: a comment, a problem, or a change to a step. */
 export const Suggestion = record(
   {
     ...fields,
@@ -64,7 +64,7 @@ export const Suggestion = record(
       description:
         'The step in the draft; null if it no longer exists, and for those who cannot see drafts.',
     }),
-    hash: nullable(Type.String({ description: 'Of `now`: to be sent as `seen`.' })),
+    hash: nullable(Type.String({ description: 'The hash of `now`, to send as `seen`.' })),
   },
   { title: 'Suggestion' },
 )
@@ -154,12 +154,13 @@ export const suggestions = {
     body: record({
       proposed: Type.Optional({
         ...nullable(ProposedStep),
-        description: 'What to apply instead; null: nothing, it has been dealt with in another way.',
+        description:
+          'What to apply instead; null: nothing, because it has been dealt with in another way.',
       }),
       seen: Type.Optional(
         Type.String({
           pattern: '^[0-9a-f]{64}$',
-          description: 'The `hash` of the step that the proposal is to replace.',
+          description: 'The `hash` of the step that the proposal replaces.',
         }),
       ),
       reason: Type.Optional({ ...nullable(Words), description: 'A message to the author.' }),

@@ -13,7 +13,7 @@ export const taggedKinds = [
 ] as const
 export type TaggedKind = (typeof taggedKinds)[number]
 
-/** More than anyone picks from. */
+/** How many tags are listed at most: more than anyone chooses from. */
 export const maxTags = 1_000
 
 export const TagUse = record(

@@ -14,10 +14,10 @@ import { operation } from './operation.ts'
 import { PageOf, PageQuery } from './page.ts'
 import { sortParameter } from './sort.ts'
 
-/** Members that one request may add to a team. */
+/** How many members one request may add to a team. */
 export const maxAddedToTeam = 200
 
-/** Members who do the same work. What is assigned to a team is assigned to whoever is in it by then. */
+/** Members who do the same work. An assignment to a team applies to everyone in it at that time. */
 export const Team = record(
   {
     id: Id,
@@ -51,7 +51,7 @@ export const teams = {
     params,
     query: record({
       ...PageQuery.properties,
-      q: Type.Optional({ ...TextFilter, description: 'In the name.' }),
+      q: Type.Optional({ ...TextFilter, description: 'A text in the name.' }),
       memberId: Type.Optional({ ...Id, description: 'Only teams with this member.' }),
       archived: ArchivedFilter,
       sort: sortParameter('name', 'createdAt'),

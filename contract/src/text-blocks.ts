@@ -4,23 +4,23 @@ export interface TextRange {
   end: number
 }
 
-/** What the lines of a text are: words, a list or a small table. */
+/** A block of lines of a text: words, a list or a small table. */
 export type TextBlock =
   | ({ kind: 'words' } & TextRange)
   | ({ kind: 'list'; items: TextRange[] } & TextRange)
   | ({ kind: 'table'; head: TextRange[] | undefined; rows: TextRange[][] } & TextRange)
 
-/** Before the words of a line of a list. */
+/** The bullet before the words of a list item. */
 const bullet = /^[ \t]*[•-][ \t]+(?=\S)/
 const row = /^[ \t]*\|(?:[^\n]*[^\\\n])?\|[ \t]*$/
-/** Below the head of a table. */
+/** The line below the header of a table. */
 const rule = /^[ \t]*\|(?:[ \t]*:?-{3,}:?[ \t]*\|)+[ \t]*$/
 
 type Kind = TextBlock['kind']
 
 /**
- * The lists and tables of a text, and the words between them. A text is written in plain lines, so that who knows
- * nothing of them reads it as it is.
+ * The lists and tables of a text, and the words between them. A text consists of plain lines, so that programs that
+ * do not know about blocks can show it unchanged.
  */
 export function textBlocks(text: string): TextBlock[] {
   const groups: { kind: Kind; lines: TextRange[] }[] = []
@@ -76,7 +76,7 @@ function cellsOf(text: string, lines: readonly TextRange[]) {
   }
 }
 
-/** Between bars; one behind a backslash is part of a cell. */
+/** The cells between bars; a bar after a backslash is part of a cell. */
 function cellsIn(text: string, line: TextRange): TextRange[] {
   const bars: number[] = []
   for (let at = line.start; at < line.end; at += 1) {
@@ -93,7 +93,7 @@ function trimmed(text: string, { start, end }: TextRange): TextRange {
   return { start: from, end: Math.max(from, start + words.trimEnd().length) }
 }
 
-/** The words of a part as they are read: in a table a bar is written with a backslash before it. */
+/** The words of a part as people read them: without the backslash before a bar in a table. */
 export function wordsIn(text: string, { start, end }: TextRange): string {
   return text.slice(start, end).replaceAll('\\|', '|')
 }

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Id, oneOf, record } from './fields.ts'
 import { markColors } from './picture-marks.ts'
 
-/** Characters of the text they are a field beside, counted in UTF-16 units. */
+/** Characters of the text in the same record, counted in UTF-16 units. */
 export const textRange = {
   text: Type.String({ maxLength: 1000, description: 'Exactly as it appears in the text.' }),
   start: Type.Integer({ minimum: 0, maximum: 20_000 }),
@@ -45,12 +45,12 @@ const kinds = [
   ),
 ] as const
 
-/** Something that stands out in a text, or leads elsewhere. */
+/** A highlighted or linked part of a text. */
 export type TextMark = Static<(typeof kinds)[number]>
-/** What leads elsewhere; all else only changes how words look. */
+/** A mark that is a link; all others only change how words look. */
 export type TextLink = Exclude<TextMark, { kind: 'bold' | 'color' }>
 
-/** Marks of one layer do not lie over each other; those of different ones may: a bold word that leads somewhere. */
+/** Marks in one layer do not overlap; those in different layers may, as with a bold link. */
 export type MarkLayer = 'bold' | 'color' | 'link'
 
 export function layerOf({ kind }: Pick<TextMark, 'kind'>): MarkLayer {
@@ -71,7 +71,7 @@ export const TextMarks = Type.Unsafe<TextMark[]>(
     {
       maxItems: 500,
       description:
-        'Words that are bold, have the color of a mark, or are links. Lists and tables are lines of the text itself: lines that begin with `• ` or `- ` are a list; lines that begin and end with `|` are a table, headed by the first where `| --- |` is the second.',
+        'Words that are bold, have the color of a mark, or are links. Lists and tables are lines of the text itself: lines that begin with `• ` or `- ` are a list; lines that begin and end with `|` are a table, whose first line is a header if `| --- |` is the second.',
     },
   ),
 )

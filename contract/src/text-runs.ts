@@ -7,7 +7,7 @@ interface Marked extends TextRange {
 }
 
 /**
- * The links of a part of a text in its order. What says something else than the text by now is left out, and so is
+ * The links within a part of a text, in order. Links that no longer match the text are omitted, and so is
  * one that begins inside another.
  */
 export function linksIn<Link extends Marked>(
@@ -25,7 +25,7 @@ export function linksIn<Link extends Marked>(
     })
 }
 
-/** A part of a text that looks the same all through. */
+/** A part of a text with one appearance throughout. */
 export interface TextRun extends TextRange {
   isBold: boolean
   color: MarkColor | undefined
@@ -33,9 +33,9 @@ export interface TextRun extends TextRange {
   endsColor: boolean
 }
 
-/** Cuts a part of a text where words begin or cease to look otherwise. */
+/** Splits a part of a text wherever the appearance of its words changes. */
 export function runsIn(text: string, part: TextRange, marks: readonly TextMark[]): TextRun[] {
-  // A mark may reach over the end of the part: over that of a link, or of a cell.
+  // A mark may extend beyond the part, such as a link or a cell.
   const looks = marks.filter(
     (mark) =>
       !isTextLink(mark) && mark.start < part.end && mark.end > part.start && isTrue(text, mark),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 
-/** The longest name there is has 32 characters. */
+/** The longest existing name has 32 characters. */
 const maxLength = 64
 
 export const Timezone = Type.String({
@@ -11,10 +11,10 @@ export const Timezone = Type.String({
   examples: ['Europe/Berlin'],
 })
 
-/** Whether there is such a time zone, as far as this machine knows. */
+/** Whether this machine knows the time zone. */
 export function isTimezone(name: string): boolean {
   try {
-    // Offsets such as `+02:00` are no zones: they know no daylight saving.
+    // Offsets such as `+02:00` are not zones: they have no daylight saving.
     return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false

@@ -18,7 +18,7 @@ const kind = oneOf(
   'A picture of the object (JPEG, PNG or WebP), or a tracking file of any type.',
 )
 
-/** What a capture app takes to recognize an object, beside its model. */
+/** A file by which a capture app recognizes an object, in addition to its model. */
 export const TrackingFile = record(
   {
     ...UploadedFile.properties,

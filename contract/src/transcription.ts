@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { nullable, OrganizationReference, record } from './fields.ts'
 import { operation } from './operation.ts'
 
-/** Whether recordings of an organization may be sent to the transcription service of the operator. */
+/** Whether recordings of an organization may be sent to the operator's transcription service. */
 export const Transcription = record(
   {
     isOn: Type.Boolean({ description: "The organization's choice; off by default." }),

@@ -5,7 +5,7 @@ import { calloutKinds, LocalId, Media, Source } from './procedure-content.ts'
 
 const { page, boxes, text } = Source.properties
 
-/** More cannot be looked at one by one. */
+/** How many passages are listed; no one could check more of them one by one. */
 export const maxUnusedPassages = 300
 
 export const UnusedPassage = record(
@@ -22,11 +22,12 @@ export const UnusedPassage = record(
     marker: Type.Optional(
       Type.String({ maxLength: 100, description: 'The number printed before it.' }),
     ),
-    kind: Type.Optional(oneOf(calloutKinds, 'Where it is a notice.')),
+    kind: Type.Optional(oneOf(calloutKinds, 'The kind, if it is a notice.')),
     after: Type.Optional(
       Type.Unsafe<string>({
         ...LocalId,
-        description: 'The step it stands after; before the first step of a section, that section.',
+        description:
+          'The step before it; for a passage before the first step of a section, that section.',
       }),
     ),
     media: Type.Optional(

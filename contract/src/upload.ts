@@ -30,19 +30,21 @@ export const UploadStarted = record({
 })
 export type UploadStarted = Static<typeof UploadStarted>
 
-/** What is known of every file that was announced, beside how far it is. */
+/** What is known about every announced file, apart from its status. */
 export const UploadedFile = record({
   fileId: Id,
   filename: Type.String(),
   contentType: Type.String(),
-  size: Type.Integer({ description: 'Of the uploaded file; so is the checksum.' }),
+  size: Type.Integer({
+    description: 'The size of the uploaded file, to which the checksum also refers.',
+  }),
   sha256: nullable(Type.String()),
   createdBy: Id,
   createdAt: Timestamp,
   updatedAt: Timestamp,
 })
 
-/** `pending` until the bytes have been verified; `rejected` when they are not what was announced. */
+/** `pending` until the bytes have been verified; `rejected` if they are not what was announced. */
 export const uploadStates = ['pending', 'ready', 'rejected'] as const
 
 export const announcingErrors = ['too_large', 'unsupported_media_type', 'storage_full'] as const

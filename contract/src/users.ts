@@ -41,7 +41,7 @@ export const Profile = record(
     lastName: Name,
     language: nullable(Language),
     mailsSuggestions: MailsSuggestions,
-    timezone: nullable({ ...Timezone, description: 'Of emails to this person.' }),
+    timezone: nullable({ ...Timezone, description: 'The time zone of emails to this person.' }),
     digest: Digest,
     deletesAt: nullable({
       ...Timestamp,

@@ -18,7 +18,7 @@ import { PageOf, PageQuery } from './page.ts'
 export const maxWebhooks = 50
 /** How many events one replay sends. */
 export const maxReplayed = 10_000
-/** How long the log of deliveries reaches back, and how many of a webhook it holds. */
+/** How far the log of deliveries reaches back, and how many of each webhook it holds. */
 export const logDays = 7
 export const maxLogged = 1_000
 
@@ -96,7 +96,7 @@ const delivery = {
 export const WebhookDelivery = record(delivery, { title: 'WebhookDelivery' })
 export type WebhookDelivery = Static<typeof WebhookDelivery>
 
-/** The same with what was sent and answered. */
+/** The same with the request and the response. */
 export const WebhookExchange = record(
   {
     ...delivery,

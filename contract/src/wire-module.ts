@@ -1,10 +1,10 @@
 import type { Operation } from './operation.ts'
 
 /**
- * A module of the contract as a client needs it: operations without their schemas, which are for the service to check.
+ * A module of the contract as a client needs it: operations without their schemas, which only the service checks.
  *
- * @param exported by the module as it is written
- * @returns JavaScript; nothing for a module that computes something, which stays as it is written
+ * @param exported the exports of the module
+ * @returns JavaScript; undefined for a module that computes something, which stays unchanged
  */
 export function wireModule(exported: object): string | undefined {
   const values = Object.entries(exported)
@@ -15,7 +15,7 @@ export function wireModule(exported: object): string | undefined {
     .join('\n')
 }
 
-/** Schemas are named like the types that they make. */
+/** Schemas have the names of their types. */
 function isSchema(name: string): boolean {
   return /^[A-Z]/.test(name)
 }
@@ -25,7 +25,7 @@ function holdsSchema(value: unknown): boolean {
   return '~kind' in value || Object.values(value).some(holdsSchema)
 }
 
-/** That an operation has a body is all that a client has to know of its schema. */
+/** Of a body's schema, a client needs to know only that there is one. */
 function onTheWire(_key: string, value: unknown): unknown {
   if (value instanceof RegExp || value instanceof Map || value instanceof Set) {
     throw new TypeError('A client gets of the contract what JSON can say.')
