@@ -103,6 +103,60 @@ test('a tap beside a dialog closes it, but never loses what was typed in it', as
   await expect(dialog).toBeHidden()
 })
 
+test('closing a dialog or going back asks before it loses what was typed', async ({
+  page,
+  owner,
+}) => {
+  await page.goto(`/app/${owner.slug}/procedures`)
+  await page.getByRole('link', { name: 'Guidebooks', exact: true }).click()
+  const begin = page.getByRole('button', { name: 'New guidebook' }).first()
+  const dialog = page.getByRole('dialog', { name: 'New guidebook' })
+  const title = dialog.getByLabel('Title')
+  const answers: boolean[] = []
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.message())
+    void (answers.shift() ? question.accept() : question.dismiss())
+  })
+  const ways = [
+    async () => {
+      await page.keyboard.press('Escape')
+    },
+    async () => {
+      await dialog.getByRole('banner').getByRole('button').click()
+    },
+    async () => {
+      await page.evaluate(() => {
+        globalThis.history.back()
+      })
+    },
+  ]
+  for (const [index, leave] of ways.entries()) {
+    await begin.click()
+    await title.fill('Press 4')
+    await leave()
+    await expect.poll(() => questions.length).toBe(2 * index + 1)
+    await expect(title).toBeFocused()
+    await expect(title).toHaveValue('Press 4')
+    answers.push(true)
+    await leave()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(page).toHaveURL(/procedures$/)
+  expect(new Set(questions)).toEqual(new Set(['Discard what you typed?']))
+
+  // Nothing is asked about a dialog that was answered, or in which nothing was typed.
+  await page.getByRole('link', { name: 'Guidebooks', exact: true }).click()
+  await begin.click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await begin.click()
+  await title.fill('Press 4')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Press 4' })).toBeVisible()
+  expect(questions).toHaveLength(6)
+})
+
 test('a double click opens a dialog once, and it stays', async ({ page, owner }) => {
   const { procedure } = await prepare(owner)
   await page.goto(`/app/${owner.slug}/guidebooks`)

@@ -42,7 +42,6 @@ keepProviderReturn()
 
 reloadWhenReplaced()
 keepFocus()
-keepTyped()
 beginDialogs()
 watchConnection()
 resumeWaiting()
@@ -51,6 +50,7 @@ const queries = createQueryClient({
   onAsked: (code) => void goToShow(code),
 })
 const router = createAppRouter(queries)
+keepTyped(router.history)
 
 async function goToSignIn(): Promise<void> {
   const { pathname, publicHref } = router.latestLocation

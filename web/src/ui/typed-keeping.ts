@@ -1,19 +1,24 @@
+import type { RouterHistory } from '@tanstack/react-router'
+
+import { i18n } from '../i18n.ts'
+
+/** What is read-only has been taken over already. */
 const texts =
   'textarea, input:is(:not([type]), [type=text], [type=email], [type=url], [type=tel])' +
-  ':not([role=combobox])'
+  ':not([role=combobox], [autocomplete=one-time-code], [readonly])'
 const overlays = '.mantine-Modal-overlay, .mantine-Drawer-overlay'
+const closeButtons = '.mantine-Modal-close, .mantine-Drawer-close'
+const dialogs = '.mantine-Modal-root, .mantine-Drawer-root'
+
+/** What the text fields of dialogs held when they were first entered. */
+const initial = new WeakMap<Element, string>()
 
 /**
- * Text typed in a dialog isn't lost by a tap beside it: the dialog stays, and its field has the focus. It's closed by
- * its buttons or Escape. Nor does the second click of a double click close the dialog that the first has opened. Call
- * it once.
+ * Text typed in a dialog isn't lost by accident. A tap beside it keeps the dialog open, and its field has the focus;
+ * Escape, its cross, and leaving the page ask first. Only its buttons discard it at once. Nor does the second click of
+ * a double click close the dialog that the first has opened. Call it once.
  */
-export function keepTyped(): void {
-  const initial = new WeakMap<Element, string>()
-  const isTyped = (field: Text) => {
-    const before = initial.get(field)
-    return before !== undefined && field.value.trim() !== '' && field.value !== before
-  }
+export function keepTyped(history: RouterHistory): void {
   document.addEventListener(
     'focusin',
     ({ target }) => {
@@ -23,21 +28,63 @@ export function keepTyped(): void {
   )
   // A press on the backdrop does not take the focus from the dialog.
   globalThis.addEventListener('mousedown', (event) => {
-    if (overlayOf(event.target)) event.preventDefault()
+    if (closest(event.target, overlays)) event.preventDefault()
   })
   // Before React hears of it.
-  globalThis.addEventListener(
-    'click',
-    (event) => {
-      const overlay = overlayOf(event.target)
-      if (!overlay) return
-      const typed = fieldsBehind(overlay).find(isTyped)
-      typed?.focus()
-      const isSecond = event.detail > 1
-      if (typed || isSecond) event.stopPropagation()
-    },
-    true,
+  globalThis.addEventListener('click', keepOnClick, true)
+  globalThis.addEventListener('keydown', keepOnEscape, true)
+  history.block({
+    enableBeforeUnload: () => typedIn(document) !== undefined,
+    // Behind a dialog no link can be followed, so other moves are those of the dialog that was answered.
+    blockerFn: ({ action }) => action !== 'PUSH' && action !== 'REPLACE' && !mayLose(document),
+  })
+}
+
+function keepOnClick(event: MouseEvent): void {
+  const overlay = closest(event.target, overlays)
+  const closing = overlay ?? closest(event.target, closeButtons)
+  const dialog = closing?.closest(dialogs)
+  if (!dialog) return
+  const isSecond = overlay !== null && event.detail > 1
+  if (isSecond || (overlay ? keepsFocus(dialog) : !mayLose(dialog))) event.stopPropagation()
+}
+
+function keepOnEscape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing || closesMore(event.target)) return
+  const dialog = closest(event.target, dialogs) ?? document
+  if (!mayLose(dialog)) event.stopImmediatePropagation()
+}
+
+/** Whether Escape first closes something else, such as a list of choices. */
+function closesMore(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
   )
+}
+
+function mayLose(place: ParentNode): boolean {
+  if (!typedIn(place) || globalThis.confirm(i18n.t('Discard what you typed?'))) return true
+  keepsFocus(place)
+  return false
+}
+
+/** Whether there is typed text; if so, it has the focus. */
+function keepsFocus(place: ParentNode): boolean {
+  const typed = typedIn(place)
+  typed?.focus()
+  return typed !== undefined
+}
+
+/** The first field of the dialogs there whose text has been changed. */
+function typedIn(place: ParentNode): Text | undefined {
+  return [...place.querySelectorAll(texts)]
+    .filter(isText)
+    .find((field) => field.closest(dialogs) && isTyped(field))
+}
+
+function isTyped(field: Text): boolean {
+  const before = initial.get(field)
+  return before !== undefined && field.value.trim() !== '' && field.value !== before
 }
 
 type Text = HTMLInputElement | HTMLTextAreaElement
@@ -47,11 +94,6 @@ function isText(target: unknown): target is Text {
   return isField && target.matches(texts)
 }
 
-function overlayOf(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest(overlays) : null
-}
-
-/** The text fields of the dialog whose backdrop this is. */
-function fieldsBehind(overlay: Element): Text[] {
-  return [...(overlay.parentElement?.querySelectorAll(texts) ?? [])].filter(isText)
+function closest(target: EventTarget | null, selector: string): Element | null {
+  return target instanceof Element ? target.closest(selector) : null
 }
