@@ -194,19 +194,50 @@ test('an organization chooses its color, and sees whether it is readable', async
   await expectAccessible(page)
 })
 
-test('changed access rules are not lost by leaving the page', async ({ page, owner }) => {
-  await page.goto(`/app/${owner.slug}/settings?tab=sign-in`)
-  await page.getByLabel('Minutes of inactivity before people are signed out').fill('45')
-  const asked = page.waitForEvent('dialog')
-  const leaving = page.getByRole('link', { name: 'Members' }).click()
-  await (await asked).dismiss()
-  await leaving
-  await expect(page.getByLabel('Minutes of inactivity before people are signed out')).toHaveValue(
-    '45',
-  )
+const forms = [
+  { path: 'settings', field: 'Name', value: 'Southfield', save: 'Save' },
+  { path: 'settings', field: 'Keep captures for (days)', value: '60', save: 'Save retention' },
+  {
+    path: 'settings?tab=sign-in',
+    field: 'Minutes of inactivity before people are signed out',
+    value: '45',
+    save: 'Save access',
+  },
+  {
+    path: 'settings?tab=shared-devices',
+    field: 'Minutes of inactivity before a shared device locks',
+    value: '7',
+    save: 'Save',
+  },
+  { path: 'account', field: 'First name', value: 'Ada', save: 'Save name' },
+]
+for (const { path, field, value, save } of forms) {
+  test(`“${field}” is not lost by leaving the page, and nothing is asked once it is saved`, async ({
+    page,
+    owner,
+  }) => {
+    await page.goto(`/app/${owner.slug}/${path}`)
+    await page.getByLabel(field, { exact: true }).fill(value)
+    const asked = page.waitForEvent('dialog')
+    const leaving = page.getByRole('link', { name: 'Members' }).click()
+    await (await asked).dismiss()
+    await leaving
+    await expect(page.getByLabel(field, { exact: true })).toHaveValue(value)
 
-  await page.getByRole('button', { name: 'Save access' }).click()
-  await expect(page.getByText('Access saved.')).toBeVisible()
-  await page.getByRole('link', { name: 'Members' }).click()
-  await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
+    const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET')
+    await page.getByRole('button', { name: save, exact: true }).click()
+    await (await saved).finished()
+    await expect(page.getByRole('button', { name: save, exact: true })).toBeEnabled()
+    await page.getByRole('link', { name: 'Members' }).click()
+    await expect(page.getByRole('heading', { name: 'Members' })).toBeVisible()
+  })
+}
+
+test('saving one setting keeps what is typed in another', async ({ page, owner }) => {
+  await page.goto(`/app/${owner.slug}/settings`)
+  await page.getByLabel('Name').fill('Southfield')
+  await page.getByLabel('Color').fill('#ffd21f')
+  await page.getByRole('button', { name: 'Save color' }).click()
+  await expect(page.getByRole('button', { name: 'Remove color' })).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue('Southfield')
 })

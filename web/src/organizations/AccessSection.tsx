@@ -33,7 +33,7 @@ export function AccessSection() {
       <Title order={2} size="h4">
         {i18n.t('Access')}
       </Title>
-      <AccessForm key={organization.updatedAt} organization={organization} />
+      <AccessForm key={JSON.stringify(accessOf(organization))} organization={organization} />
     </Stack>
   )
 }
@@ -41,17 +41,7 @@ export function AccessSection() {
 function AccessForm({ organization }: { organization: Organization }) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
-  const { allowedMailDomains, allowedNetworks, sessionHours, idleMinutes, offlineDays } =
-    organization
-  const form = useForm<Access>({
-    initialValues: {
-      allowedMailDomains,
-      sessionHours: sessionHours ?? '',
-      idleMinutes: idleMinutes ?? '',
-      offlineDays: offlineDays ?? '',
-      allowedNetworks,
-    },
-  })
+  const form = useForm<Access>({ initialValues: accessOf(organization) })
   const saving = useSaving(form, async (access) => {
     await api.organizations.update({ params: { id: slug }, body: bodyOf(access) })
     await queries.invalidateQueries(organizationBySlug(slug))
@@ -126,6 +116,18 @@ function NetworksField(inputProps: object) {
       {...inputProps}
     />
   )
+}
+
+function accessOf(organization: Organization): Access {
+  const { allowedMailDomains, allowedNetworks, sessionHours, idleMinutes, offlineDays } =
+    organization
+  return {
+    allowedMailDomains,
+    sessionHours: sessionHours ?? '',
+    idleMinutes: idleMinutes ?? '',
+    offlineDays: offlineDays ?? '',
+    allowedNetworks,
+  }
 }
 
 function bodyOf({ allowedMailDomains, allowedNetworks, ...spans }: Access) {

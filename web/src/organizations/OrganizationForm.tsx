@@ -11,6 +11,7 @@ import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
+import { useUnsavedForm } from '../pages/use-unsaved-form.ts'
 import { organizationBySlug } from '../organization-query.ts'
 import { slugRefused } from './slug-refused.ts'
 
@@ -38,10 +39,12 @@ export function OrganizationForm({ organization }: { organization: Organization 
         params: { id: slug },
         body: { name: values.name.trim(), slug: values.slug.trim().toLowerCase() },
       })
+      form.resetDirty()
       await accept(changed.slug)
     },
     slugRefused,
   )
+  useUnsavedForm(form)
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>

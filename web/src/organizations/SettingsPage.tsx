@@ -131,7 +131,7 @@ function OrganizationPanel() {
       )}
       <LogoField organization={organization} />
       <AccentField organization={organization} />
-      <OrganizationForm key={organization.updatedAt} organization={organization} />
+      <OrganizationForm key={organization.name} organization={organization} />
       <LanguageModelSection />
       <TranscriptionSection />
       <StorageSection />

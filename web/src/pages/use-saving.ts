@@ -6,6 +6,7 @@ import { fieldErrors } from '../ui/form-errors.ts'
 interface SavedForm<Values> {
   getValues: () => Values
   setErrors: (errors: Record<string, string>) => void
+  resetDirty: () => void
 }
 
 interface Saving<Values> {
@@ -34,6 +35,9 @@ export function useSaving<Values extends Record<string, unknown>>(
   const saving = useMutation({
     mutationFn: save,
     meta: { showsErrors: true },
+    onSuccess: () => {
+      form.resetDirty()
+    },
     onError: (error) => {
       form.setErrors(messagesOf(error))
     },

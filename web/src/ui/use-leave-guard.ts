@@ -10,9 +10,12 @@ import { i18n } from '../i18n.ts'
  */
 export function useLeaveGuard({ isStuck, isUnsaved }: { isStuck: boolean; isUnsaved: boolean }) {
   useBlocker({
-    shouldBlockFn: () =>
-      isStuck && !globalThis.confirm(i18n.t('Leave this page? Your changes aren’t saved.')),
+    shouldBlockFn: () => isStuck && !mayLeave(),
     enableBeforeUnload: () => isUnsaved,
     disabled: !isUnsaved,
   })
+}
+
+export function mayLeave(): boolean {
+  return globalThis.confirm(i18n.t('Leave this page? Your changes aren’t saved.'))
 }

@@ -9,6 +9,7 @@ import { i18n } from '../i18n.ts'
 import { profile } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
+import { useUnsavedForm } from '../pages/use-unsaved-form.ts'
 
 /** A person's name, in all of their organizations. */
 export function NameForm() {
@@ -22,6 +23,7 @@ export function NameForm() {
     notifications.show({ message: i18n.t('Name saved.') })
     await queries.invalidateQueries({ queryKey: ['members.list'] })
   })
+  useUnsavedForm(form)
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>

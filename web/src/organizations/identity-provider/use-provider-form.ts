@@ -73,7 +73,6 @@ export function useProviderForm(provider: IdentityProvider) {
     form.setFieldValue('clientSecret', '')
     form.setFieldValue('certificates', saved.certificates.join('\n'))
     await queries.invalidateQueries({ queryKey: domainPages(slug).queryKey })
-    form.resetDirty()
     notifications.show({ message: i18n.t('Identity provider saved.') })
   })
   useUnsavedForm(form)

@@ -6,6 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { apiFor } from '../../api.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
+import { useUnsavedForm } from '../../pages/use-unsaved-form.ts'
 import { useChange } from '../../use-change.ts'
 import { formatDate } from '../../ui/format.ts'
 
@@ -32,7 +33,7 @@ export function RetentionSection() {
   )
 }
 
-function RetentionForm({ kept }: { kept: Retention }) {
+function useRetentionForm(kept: Retention) {
   const { id } = useOrganization()
   const form = useForm<{ activityDays: number | ''; captureDays: number | '' }>({
     initialValues: { activityDays: kept.activityDays ?? '', captureDays: kept.captureDays ?? '' },
@@ -47,7 +48,18 @@ function RetentionForm({ kept }: { kept: Retention }) {
           captureDays: captureDays === '' ? null : captureDays,
         },
       }),
+    {
+      onDone: () => {
+        form.resetDirty()
+      },
+    },
   )
+  useUnsavedForm(form)
+  return { form, change }
+}
+
+function RetentionForm({ kept }: { kept: Retention }) {
+  const { form, change } = useRetentionForm(kept)
   return (
     <form
       onSubmit={form.onSubmit((values) => {

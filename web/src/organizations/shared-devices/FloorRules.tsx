@@ -16,7 +16,7 @@ import { organizationBySlug } from '../../organization-query.ts'
 export function FloorRules() {
   const { slug } = useOrganization()
   const organization = useSuspenseQuery(organizationBySlug(slug)).data
-  return <RulesForm key={organization.updatedAt} organization={organization} />
+  return <RulesForm key={JSON.stringify(rulesOf(organization))} organization={organization} />
 }
 
 interface Rules extends Record<string, unknown> {
@@ -24,11 +24,14 @@ interface Rules extends Record<string, unknown> {
   confirmsSignOffs: boolean
 }
 
+function rulesOf({ sharedDeviceLockMinutes, confirmsSignOffs }: Organization): Rules {
+  return { sharedDeviceLockMinutes, confirmsSignOffs }
+}
+
 function RulesForm({ organization }: { organization: Organization }) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
-  const { sharedDeviceLockMinutes, confirmsSignOffs } = organization
-  const form = useForm<Rules>({ initialValues: { sharedDeviceLockMinutes, confirmsSignOffs } })
+  const form = useForm<Rules>({ initialValues: rulesOf(organization) })
   const saving = useSaving(form, async (rules) => {
     const { confirmsSignOffs: confirms, sharedDeviceLockMinutes: minutes } = rules
     const body = {
