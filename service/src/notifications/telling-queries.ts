@@ -121,6 +121,22 @@ export async function notifyOfHandOver(
   await insert(org, rows, { actor_id: actorId, run_id: runId, run_entry_id: entryId })
 }
 
+/** Deletes what others have not read yet about being handed a run. */
+export async function forgetHandOvers(
+  org: OrganizationWriter,
+  runId: string,
+  { except: memberId }: { except: string },
+): Promise<void> {
+  await org.db
+    .deleteFrom('notifications')
+    .where('organization_id', '=', org.id)
+    .where('run_id', '=', runId)
+    .where('kind', '=', 'hand_over')
+    .where('read_at', 'is', null)
+    .where('member_id', '<>', memberId)
+    .execute()
+}
+
 /** The organization's people except the one who acted. */
 function listeners(org: OrganizationReader, actorId: string | null) {
   return org.db

@@ -48,6 +48,24 @@ test('anyone can take over a run, without notifications', async () => {
   assert.equal((await ben.client.notifications.counts()).unread, 0)
 })
 
+test('a handover taken back before it was read leaves no notification', async () => {
+  const { ada, ben, manager, add } = await beginRun(service)
+  const to = (toMemberId: string) => entry('hand_over', { toMemberId })
+  const kindsOf = async ({ client }: typeof ada) =>
+    (await client.notifications.list()).items.map(({ kind }) => kind)
+
+  await add(ada, to(ben.id))
+  await add(ada, to(ada.id))
+  assert.deepEqual(await kindsOf(ben), [])
+  await add(ada, to(ben.id))
+  await add(ada, to(manager.id))
+  assert.deepEqual([await kindsOf(ben), await kindsOf(manager)], [[], ['hand_over']])
+  // Read, it stays: it is what they remember.
+  await manager.client.notifications.markAllRead()
+  await add(ada, to(ada.id))
+  assert.deepEqual(await kindsOf(manager), ['hand_over'])
+})
+
 test('a run is handed only to active members, by those who had it or a manager', async () => {
   const { acme, ada, ben, manager, add, read } = await beginRun(service)
   const { ada: stranger } = await beginRun(service)

@@ -4,7 +4,7 @@ import type { RunState } from '@millwright/runs/fold-run'
 import type { Member } from '#platform/access'
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-import { notifyOfHandOver } from '../notifications/telling-queries.ts'
+import { forgetHandOvers, notifyOfHandOver } from '../notifications/telling-queries.ts'
 
 interface HandedOver {
   runId: string
@@ -12,14 +12,20 @@ interface HandedOver {
   state: RunState
 }
 
-/** Notifies the member who has the run now, unless they took it over themselves or it has ended. */
+/**
+ * Notifies the member who has the run now, unless they took it over themselves or it has ended. Those who were notified
+ * and no longer have it are not left to find out: it may have been taken back before they looked.
+ */
 export async function notifyReceiver(
   org: OrganizationWriter,
   member: Pick<Member, 'id'>,
   { runId, fresh, state: { handedTo, finishedAt } }: HandedOver,
 ): Promise<void> {
-  const said = fresh.find(({ kind, toMemberId }) => kind === 'hand_over' && toMemberId === handedTo)
-  if (said === undefined || handedTo === null || finishedAt !== null) return
+  const handOvers = fresh.filter(({ kind }) => kind === 'hand_over')
+  if (handOvers.length === 0 || handedTo === null) return
+  await forgetHandOvers(org, runId, { except: handedTo })
+  const said = handOvers.find(({ toMemberId }) => toMemberId === handedTo)
+  if (said === undefined || finishedAt !== null) return
   await notifyOfHandOver(
     org,
     { runId, entryId: said.id },

@@ -3,7 +3,7 @@ import { isAnyMediaType } from '@millwright/contract/media-types'
 import { runFiles } from '@millwright/contract/run-files'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
-import { AfterCommit, Redirect } from '#platform/answer'
+import { DecidedAfterCommit, Redirect } from '#platform/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
@@ -84,7 +84,7 @@ function uploadHandlers(services: RunFileServices): UploadHandlers {
       const file = await runFileOf(org, params)
       const written = withAddress(mount, params.runId, file)
       if (file.status === 'ready') return written
-      return new AfterCommit(async () => {
+      return new DecidedAfterCommit(async () => {
         await acceptArrived(files, org.id, file, rule, async (verdict) => {
           if (verdict.status === 'ready') {
             await admitUpload(services, org.id, { ...file, keepsLocation: false })
