@@ -94,6 +94,9 @@ export class AfterCommit<Outcome> {
   }
 }
 
+/** Work that may still be refused, such as taking in an upload: until it is finished, nothing has been done. */
+export class DecidedAfterCommit<Outcome> extends AfterCommit<Outcome> {}
+
 /**
  * Files that no row refers to anymore, deleted once that is durable. The response doesn't depend on it: leftovers, as
  * when the file store is down, are swept.

@@ -4,7 +4,7 @@ import type { MediaKind } from '@millwright/contract/media-types'
 
 import { mediaFileIn, recordMediaVerdict } from '#platform/uploads/media-rows'
 import type { OrganizationStore, OrganizationWriter } from '#platform/database/organization-store'
-import { AfterCommit } from '#platform/answer'
+import { DecidedAfterCommit } from '#platform/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue, NewJob } from '#platform/jobs/job-queue'
 import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
@@ -66,7 +66,7 @@ export function uploadHandlers(services: UploadServices): UploadHandlers {
         requestId,
         createdBy: member.id,
       }
-      return new AfterCommit(async () => {
+      return new DecidedAfterCommit(async () => {
         await takeIn(services, org.id, capture, job)
         return await store.readAsSystem(org.id, async (reader) =>
           written(await mediaOf(reader, params)),

@@ -3,7 +3,7 @@ import type { referenceMaterial } from '@millwright/contract/reference-material'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { AfterCommit } from '#platform/answer'
+import { DecidedAfterCommit } from '#platform/answer'
 import type { Handlers } from '#platform/http/routes'
 import { requireRoomFor } from '#platform/uploads/stored-files'
 import { announceUpload } from '#platform/uploads/uploads'
@@ -42,7 +42,7 @@ export function uploadHandlers({ store, files, limits }: UploadServices): Upload
     async complete({ org, params, request: { mount } }) {
       const material = await materialOf(org, params)
       if (material.status === 'ready') return withMountAddresses(mount, material)
-      return new AfterCommit(
+      return new DecidedAfterCommit(
         async () => {
           await acceptDocument({ store, files }, org.id, material)
           return await store.readAsSystem(org.id, async (reader) =>

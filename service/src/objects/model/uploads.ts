@@ -7,7 +7,7 @@ import type {
   OrganizationWriter,
 } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { AfterCommit } from '#platform/answer'
+import { DecidedAfterCommit } from '#platform/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue, NewJob } from '#platform/jobs/job-queue'
 import { requireRoomFor } from '#platform/uploads/stored-files'
@@ -76,7 +76,7 @@ export function uploadHandlers(services: UploadServices): UploadHandlers {
         requestId,
         createdBy: member.id,
       }
-      return new AfterCommit(
+      return new DecidedAfterCommit(
         async () => {
           await addCompanions(services, org.id, model, job)
           if (model.revision === null) await addModel(services, org.id, model, job)

@@ -2,7 +2,7 @@ import { ApiError, notFound } from '@millwright/contract/errors'
 import { trackingFiles } from '@millwright/contract/tracking-files'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
-import { AfterCommit, RemoveAfterCommit, Redirect } from '#platform/answer'
+import { DecidedAfterCommit, RemoveAfterCommit, Redirect } from '#platform/answer'
 import { routes, type Handlers } from '#platform/http/routes'
 import { mapPage } from '#platform/page'
 import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
@@ -80,7 +80,7 @@ function uploadHandlers(services: TrackingServices): UploadHandlers {
       const file = await trackingFileOf(org, params)
       const written = withAddress(mount, params.objectId, file)
       if (file.status === 'ready') return written
-      return new AfterCommit(async () => {
+      return new DecidedAfterCommit(async () => {
         await acceptArrived(files, org.id, file, fileRules[file.kind], async (verdict) => {
           const isPicture = file.kind === 'reference_image'
           if (verdict.status === 'ready' && isPicture) {

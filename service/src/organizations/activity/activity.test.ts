@@ -3,6 +3,7 @@ import { test } from 'node:test'
 
 import type { RecordKind } from '@millwright/contract/activity'
 
+import { manualPdf, uploadDocument } from '#test/documents'
 import { codeIs, startTestService } from '#test/service'
 import { SoftAuthenticator } from '#test/soft-authenticator'
 
@@ -28,6 +29,37 @@ test('the activity log says who did what to what, newest first', async () => {
       ['guidebooks.archive', 'Ada', { guidebookId }],
       ['guidebooks.create', 'Ada', { created: guidebookId }],
     ],
+  )
+})
+
+test('an upload is in the activity log as uploaded once it is accepted, and not if it is refused', async () => {
+  const acme = await addOrganization()
+  const manager = await acme.as('manager')
+  const { client, id: memberId } = manager
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const send = async (bytes: Buffer) => {
+    const fileId = await uploadDocument(manager, guidebookId, { bytes })
+    return { params: { guidebookId, fileId }, body: {} }
+  }
+  await assert.rejects(
+    client.referenceMaterial.complete(await send(Buffer.alloc(0))),
+    codeIs('document_empty'),
+  )
+  await assert.rejects(
+    client.referenceMaterial.complete(await send(Buffer.from('Not a PDF.'))),
+    codeIs('content_mismatch'),
+  )
+  const accepted = await send(await manualPdf())
+  await client.referenceMaterial.complete(accepted)
+
+  const { items } = await acme.owner.client.activity.list({
+    params: { id: acme.id },
+    query: { memberId, operation: 'referenceMaterial.complete' },
+  })
+
+  assert.deepEqual(
+    items.map(({ targets }) => targets),
+    [accepted.params],
   )
 })
 

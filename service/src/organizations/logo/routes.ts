@@ -6,7 +6,7 @@ import type { Organization } from '@millwright/contract/organizations'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
 import type { FileStore } from '#platform/files/file-store'
-import { AfterCommit, RemoveAfterCommit, Redirect } from '#platform/answer'
+import { DecidedAfterCommit, RemoveAfterCommit, Redirect } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 import { newId } from '#platform/id'
 import { requireRoomFor } from '#platform/uploads/stored-files'
@@ -41,7 +41,9 @@ export function organizationLogoRoutes({ store, files, limits }: LogoServices) {
     async complete({ org, params }) {
       const { pending } = await findLogo(org)
       if (pending?.fileId !== params.fileId) notFound()
-      return new AfterCommit(async () => await takeIntoUse({ store, files }, org.id, pending))
+      return new DecidedAfterCommit(
+        async () => await takeIntoUse({ store, files }, org.id, pending),
+      )
     },
 
     async get({ org }) {

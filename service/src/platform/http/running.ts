@@ -28,7 +28,7 @@ import {
   requireUnchanged,
   withoutReadOnly,
 } from '#platform/http/conditions'
-import { asCreated } from '#platform/answer'
+import { AfterCommit, asCreated, DecidedAfterCommit } from '#platform/answer'
 import type { CursorSeal } from '#platform/http/cursor'
 import { permissionsToExpand } from '#platform/http/expanding'
 import { resolveExternalTarget } from '#platform/http/external-names'
@@ -141,12 +141,13 @@ async function writeInOrganization(
         const before = isNoted ? recordsBefore(org, said) : undefined
         const done = await handler(scope)
         requireAnswered(meant.bound, readOnly, done)
-        if (before) {
-          const { assistant } = facts
-          const deed = { ...said, name: meant.bound.name, operation, outcome: done, assistant }
-          org.sent(recordActivity(org, member, deed, before))
-        }
-        return meant.isNew ? asCreated(done) : done
+        if (!before) return meant.isNew ? asCreated(done) : done
+        const { assistant } = facts
+        const deed = { ...said, name: meant.bound.name, operation, outcome: done, assistant }
+        const noted = noteDeed(store, org, done, async (writer) => {
+          await recordActivity(writer, member, deed, before)
+        })
+        return meant.isNew ? asCreated(noted) : noted
       },
     )
     if (!isDryRun(parts)) return outcome
@@ -154,6 +155,24 @@ async function writeInOrganization(
     return await rollBackDryRun(client, outcome)
   }
   return await answerDryRun(within.write(organizationId, modeOf(ifMatch), work))
+}
+
+/** Writes the activity log with the change, or once a change is decided that may be refused after the commit. */
+function noteDeed(
+  store: OrganizationStore,
+  org: OrganizationWriter,
+  done: unknown,
+  note: (writer: OrganizationWriter) => Promise<void>,
+): unknown {
+  if (!(done instanceof DecidedAfterCommit)) {
+    org.sent(note(org))
+    return done
+  }
+  return new AfterCommit(async () => {
+    const finished: unknown = await done.finish()
+    await store.writeAsSystem(org.id, note)
+    return finished
+  }, done.meanwhile)
 }
 
 /** Does the work immediately, or once for the request's `Idempotency-Key`. */

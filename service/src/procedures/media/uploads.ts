@@ -5,7 +5,7 @@ import type { procedureMedia } from '@millwright/contract/procedure-media'
 import { lockRow } from '#platform/database/own-rows'
 import { mediaFileIn, recordMediaVerdict } from '#platform/uploads/media-rows'
 import type { OrganizationStore } from '#platform/database/organization-store'
-import { AfterCommit } from '#platform/answer'
+import { DecidedAfterCommit } from '#platform/answer'
 import type { Handlers } from '#platform/http/routes'
 import type { JobQueue, NewJob } from '#platform/jobs/job-queue'
 import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
@@ -68,7 +68,7 @@ export function uploadHandlers(services: ProcedureUploadServices): UploadHandler
         requestId,
         createdBy: member.id,
       }
-      return new AfterCommit(async () => {
+      return new DecidedAfterCommit(async () => {
         await takeIn(services, org.id, job)
         return await store.readAsSystem(org.id, async (reader) =>
           withAddress(mount, params.procedureId, await procedureMediaOf(reader, params)),

@@ -3,7 +3,7 @@ import { isAnyMediaType } from '@millwright/contract/media-types'
 import { suggestionFiles } from '@millwright/contract/suggestion-files'
 
 import type { OrganizationStore } from '#platform/database/organization-store'
-import { AfterCommit, Redirect } from '#platform/answer'
+import { DecidedAfterCommit, Redirect } from '#platform/answer'
 import { routes } from '#platform/http/routes'
 import { admitUpload, maxBytesOf, type AdmissionServices } from '#platform/uploads/admission'
 import { matchesMediaType } from '#platform/uploads/media-likeness'
@@ -50,7 +50,7 @@ export function suggestionFileRoutes(services: SuggestionFileServices) {
       const file = await suggestionFileOf(org, fileId)
       const written = withAddress(mount, file)
       if (file.status === 'ready') return written
-      return new AfterCommit(async () => {
+      return new DecidedAfterCommit(async () => {
         await acceptArrived(files, org.id, file, rule, async (verdict) => {
           if (verdict.status === 'ready') {
             await admitUpload(services, org.id, { ...file, keepsLocation: false })
