@@ -262,7 +262,7 @@ export const errors = {
     status: 422,
     title: 'The draft has open points; resolve them, or acknowledge each kind and give a reason.',
   },
-  not_webvtt: { status: 422, title: 'The text is not valid WebVTT.' },
+  not_webvtt: { status: 422, title: 'The text is neither valid WebVTT nor SubRip.' },
   replay_too_long: {
     status: 422,
     title: 'The time span has too many events to send again at once; choose a shorter one.',

@@ -122,7 +122,7 @@ test('a transcript is uploaded, searched, played from a word, and becomes a proc
   const cues = spoken.map((text, at) => `00:0${at}.000 --> 00:0${at}.900\n${text}.\n`)
   const send = async (webvtt: string) => {
     const chosen = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: 'Upload WebVTT' }).click()
+    await page.getByRole('button', { name: 'Upload subtitles' }).click()
     const file = { name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from(webvtt) }
     await (await chosen).setFiles(file)
   }

@@ -39,7 +39,7 @@ import {
   updateTranscript,
   type StoredTranscript,
 } from './transcript-queries.ts'
-import { parseWebVtt, formatWebVtt, WebVttError } from './webvtt.ts'
+import { formatWebVtt, parseSubtitles, SubtitlesError } from './subtitles.ts'
 
 const handlers: Omit<Handlers<typeof captures>, 'delete' | 'transcribe'> = {
   async list({ org, query, request }) {
@@ -208,9 +208,9 @@ function withText(transcript: StoredTranscript): Transcript {
 /** @throws {ApiError} `not_webvtt` */
 function cuesOf(webvtt: string): Cue[] {
   try {
-    return parseWebVtt(webvtt)
+    return parseSubtitles(webvtt)
   } catch (error) {
-    if (error instanceof WebVttError) throw new ApiError('not_webvtt', { detail: error.message })
+    if (error instanceof SubtitlesError) throw new ApiError('not_webvtt', { detail: error.message })
     throw error
   }
 }

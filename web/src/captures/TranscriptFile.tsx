@@ -6,6 +6,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { optionsOf } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
+import { readSubtitles } from './read-subtitles.ts'
 
 /** Anything larger is not a transcript. */
 const maxBytes = 6_000_000
@@ -32,13 +33,16 @@ export function UploadTranscript({
   onText,
 }: {
   isLoading: boolean
-  onText: (webvtt: string) => void
+  onText: (subtitles: string) => void
 }) {
   const take = async (file: File | null) => {
-    if (file) onText(await file.slice(0, maxBytes).text())
+    if (file) onText(await readSubtitles(file.slice(0, maxBytes)))
   }
   return (
-    <FileButton accept=".vtt,text/vtt" onChange={(file) => void take(file)}>
+    <FileButton
+      accept=".vtt,.srt,text/vtt,application/x-subrip"
+      onChange={(file) => void take(file)}
+    >
       {(props) => (
         <Button
           {...props}
@@ -46,7 +50,7 @@ export function UploadTranscript({
           leftSection={<IconUpload size={16} />}
           loading={isLoading}
         >
-          {i18n.t('Upload WebVTT')}
+          {i18n.t('Upload subtitles')}
         </Button>
       )}
     </FileButton>

@@ -221,7 +221,7 @@ export const errorWords: Record<ErrorCode, () => string> = {
       'No procedure was found: nothing in this document reads like steps. It stays here as reference material, and you can write the procedure yourself.',
     ),
   not_webvtt: () =>
-    i18n.t('This isn’t a WebVTT file (.vtt). Export the subtitles as WebVTT and upload that.'),
+    i18n.t('This isn’t a subtitle file. Export the subtitles as .vtt or .srt and upload that.'),
   no_moments: () =>
     i18n.t(
       'There’s nothing to create steps from. Mark moments in the player, or upload a transcript, and try again.',

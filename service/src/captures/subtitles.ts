@@ -1,17 +1,24 @@
 import type { Cue } from '@millwright/contract/captures'
 
-/** A file that is not WebVTT. The message names the line and what is wrong with it. */
-export class WebVttError extends Error {
-  override readonly name = 'WebVttError'
+import { unrollCaptions } from './rolling-captions.ts'
+
+/** A file that is neither WebVTT nor SubRip. The message names the line and what is wrong with it. */
+export class SubtitlesError extends Error {
+  override readonly name = 'SubtitlesError'
 }
 
 const maxCues = 20_000
 const maxCharacters = 5000
-const longestId = 100
+const maxIdLength = 100
 
 /** `1:02:03.456` or `02:03.456` (WebVTT, section 4.3). */
 const timestamp = String.raw`(?:(\d{2,5}):)?([0-5]\d):([0-5]\d)\.(\d{3})`
-const timings = new RegExp(String.raw`^${timestamp}[ \t]+-->[ \t]+${timestamp}(?:[ \t].*)?$`)
+const webVttTimings = new RegExp(String.raw`^${timestamp}[ \t]+-->[ \t]+${timestamp}(?:[ \t].*)?$`)
+/** `00:02:03,456`. SubRip has no standard: programs write hours of one digit, and some a dot. */
+const subRipTimestamp = String.raw`(\d{1,5}):([0-5]?\d):([0-5]?\d)[,.](\d{1,3})`
+const subRipTimings = new RegExp(
+  String.raw`^[ \t]*${subRipTimestamp}[ \t]*-->[ \t]*${subRipTimestamp}(?:[ \t].*)?$`,
+)
 
 interface Block {
   /** The number of its first line, counted from 1. */
@@ -20,23 +27,44 @@ interface Block {
 }
 
 /**
- * Reads WebVTT (W3C, 4 April 2019). Comments, styles and regions are left out; of the markup only the
- * speaker stays, as `Ann: `. Anything that is not WebVTT is refused rather than read in part.
+ * Reads WebVTT (W3C, 4 April 2019) or SubRip. Comments, styles and regions are left out; of the markup only the
+ * speaker stays, as `Ann: `. Anything else is refused rather than read in part.
  *
  * @returns cues in chronological order, each with a unique id
- * @throws {WebVttError}
+ * @throws {SubtitlesError}
  */
-export function parseWebVtt(text: string): Cue[] {
-  const [header, ...blocks] = blocksOf(text)
+export function parseSubtitles(text: string): Cue[] {
+  const blocks = blocksOf(text)
+  const cues = isSubRip(blocks) ? subRipCues(blocks) : webVttCues(blocks)
+  if (cues.length > maxCues) throw new SubtitlesError(`It has more than ${maxCues} cues.`)
+  return withOwnIds(unrollCaptions(cues.toSorted((a, b) => a.start - b.start)))
+}
+
+function webVttCues([header, ...blocks]: Block[]): Cue[] {
   if (!header || header.line !== 1 || !/^WEBVTT(?:[ \t].*)?$/.test(header.lines[0] ?? '')) {
-    throw new WebVttError('The file does not start with WEBVTT.')
+    throw new SubtitlesError('The file does not start with WEBVTT.')
   }
   if (header.lines.some((line) => line.includes('-->'))) {
-    throw new WebVttError('Line 2: the header has to be followed by a blank line.')
+    throw new SubtitlesError('Line 2: the header has to be followed by a blank line.')
   }
-  const cues = blocks.filter((block) => !isAside(block)).flatMap((block) => cueOf(block))
-  if (cues.length > maxCues) throw new WebVttError(`It has more than ${maxCues} cues.`)
-  return withOwnIds(cues.toSorted((a, b) => a.start - b.start))
+  return blocks.filter((block) => !isAside(block)).flatMap((block) => cueOf(block, webVttTimings))
+}
+
+/** A number, and the times with a comma. */
+function isSubRip([first]: Block[]): boolean {
+  const [number = '', times = ''] = first?.lines ?? []
+  return /^\d+[ \t]*$/.test(number) && subRipTimings.test(times)
+}
+
+/** A blank line inside a cue, which WebVTT does not have, belongs to it. */
+function subRipCues(blocks: Block[]): Cue[] {
+  const whole: Block[] = []
+  for (const { line, lines } of blocks) {
+    const isCue = lines.slice(0, 2).some((each) => each.includes('-->'))
+    if (isCue) whole.push({ line, lines: [...lines] })
+    else whole.at(-1)?.lines.push(...lines)
+  }
+  return whole.flatMap((block) => cueOf(block, subRipTimings))
 }
 
 function blocksOf(text: string): Block[] {
@@ -54,19 +82,19 @@ function blocksOf(text: string): Block[] {
 /** Comments, styles and regions. */
 function isAside({ lines: [first = '', second = ''] }: Block): boolean {
   const isNamed = /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first)
-  return isNamed && !first.includes('-->') && !timings.test(second)
+  return isNamed && !first.includes('-->') && !webVttTimings.test(second)
 }
 
-function cueOf({ line, lines }: Block): Cue[] {
+function cueOf({ line, lines }: Block, timings: RegExp): Cue[] {
   const [first = '', second = ''] = lines
   const hasId = !first.includes('-->')
   const match = timings.exec(hasId ? second : first)
-  if (!match) throw new WebVttError(`Line ${line + (hasId ? 1 : 0)}: a cue has no timing.`)
+  if (!match) throw new SubtitlesError(`Line ${line + (hasId ? 1 : 0)}: a cue has no timing.`)
   const [start, end] = [secondsOf(match.slice(1, 5)), secondsOf(match.slice(5, 9))]
-  if (end < start) throw new WebVttError(`Line ${line}: a cue ends before it starts.`)
+  if (end < start) throw new SubtitlesError(`Line ${line}: a cue ends before it starts.`)
   const text = plainText(lines.slice(hasId ? 2 : 1).join('\n'))
   if (text.length > maxCharacters) {
-    throw new WebVttError(`Line ${line}: a cue has more than ${maxCharacters} characters.`)
+    throw new SubtitlesError(`Line ${line}: a cue has more than ${maxCharacters} characters.`)
   }
   return text === '' ? [] : [{ id: hasId ? first.trim() : '', start, end, text }]
 }
@@ -76,7 +104,7 @@ function secondsOf([hours = '0', minutes = '0', seconds = '0', thousandths = '0'
   | undefined
 )[]): number {
   const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
-  return (whole * 1000 + Number(thousandths)) / 1000
+  return (whole * 1000 + Number(thousandths.padEnd(3, '0'))) / 1000
 }
 
 const entities: Record<string, string> = {
@@ -89,17 +117,21 @@ const entities: Record<string, string> = {
 }
 
 function plainText(markup: string): string {
-  return markup
-    .replaceAll(/<v(?:\.[^\s>]*)?[ \t]+([^<>]{1,200})>/g, '$1: ')
-    .replaceAll(/<[^<>]*>/g, '')
-    .replaceAll(/&([a-z]+);/g, (whole, name: string) => entities[name] ?? whole)
-    .trim()
+  return (
+    markup
+      .replaceAll(/<v(?:\.[^\s>]*)?[ \t]+([^<>]{1,200})>/g, '$1: ')
+      .replaceAll(/<[^<>]*>/g, '')
+      // The position of a cue, which some programs write into its text.
+      .replaceAll(/\{\\an?\d{1,2}\}/g, '')
+      .replaceAll(/&([a-z]+);/g, (whole, name: string) => entities[name] ?? whole)
+      .trim()
+  )
 }
 
 function withOwnIds(cues: Cue[]): Cue[] {
   const taken = new Set<string>()
   return cues.map((cue, index) => {
-    const isOwn = cue.id !== '' && cue.id.length <= longestId && !taken.has(cue.id)
+    const isOwn = cue.id !== '' && cue.id.length <= maxIdLength && !taken.has(cue.id)
     let id = isOwn ? cue.id : String(index + 1)
     while (taken.has(id)) id = `${id}-${index + 1}`
     taken.add(id)
