@@ -208,7 +208,7 @@ export const extractionStages = {
   blocks: 'layout drawing blocks convert.ts',
   procedures: 'procedures confidence candidates',
   drafts: 'conservation drafting extract.ts',
-  uses: 'output review pasted isolation command-line.ts',
+  uses: 'output review pasted speech isolation command-line.ts',
 }
 
 /** Workspaces, each with the ones it may import. */

@@ -232,7 +232,7 @@ export const captures = {
     path: '/captures/:captureId/draft-procedure',
     permission: 'procedures.edit',
     summary:
-      'Create a draft procedure from a recording. Each span between marked moments becomes a step with its speech and clip; without moments, each sentence does. Each photo becomes a step.',
+      'Create a draft procedure from a recording. Each span between marked moments becomes a step with its speech and clip; without moments, each thing said to be done does, in the languages whose speech is known (English, German, French and Spanish), and in others each sentence; what is said before is added to the description. Each photo becomes a step.',
     params,
     body: record({ title: Type.Optional(Title) }),
     status: 201,
@@ -285,7 +285,7 @@ export const captures = {
     path: '/captures/:captureId/transcript/webvtt',
     permission: 'captures.record',
     summary:
-      'Replace the transcript of a capture with a WebVTT file. Markup is removed except for speakers; corrections of earlier cues are dropped.',
+      'Replace the transcript of a capture with a WebVTT or SubRip file. Markup is removed except for speakers, and so are lines that captions repeat as they roll up; corrections of earlier cues are dropped.',
     params,
     body: record({
       webvtt: Type.String({ minLength: 1, maxLength: 6_000_000 }),

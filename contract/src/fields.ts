@@ -54,7 +54,8 @@ export const ProcedureThumbnailUrl = nullable(
 )
 export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, in UTC.' })
 export const Title = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' })
-export const Description = Type.String({ maxLength: 10_000 })
+export const maxDescriptionLength = 10_000
+export const Description = Type.String({ maxLength: maxDescriptionLength })
 export const EmailAddress = Type.String({ format: 'email', maxLength: 254 })
 const Tag = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' })
 export const Tags = Type.Array(Tag, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { createSteps, type Recorded } from './draft.ts'
+import { draftRecording, type Recorded } from './draft.ts'
 
 const recorded: Recorded = {
   captureId: 'c',
@@ -9,12 +9,13 @@ const recorded: Recorded = {
   durationSeconds: 20,
   markers: [],
   cues: [],
+  language: 'en',
   fileIds: ['f'],
 }
 const cue = (start: number, end: number, text: string) => ({ id: String(start), start, end, text })
 const marker = (at: number, name = '') => ({ id: String(at), at, name })
 const told = (from: Partial<Recorded>) =>
-  createSteps({ ...recorded, ...from }).map(({ text, recording, media: [clip] }) => [
+  draftRecording({ ...recorded, ...from }).steps.map(({ text, recording, media: [clip] }) => [
     text,
     recording?.start,
     recording?.end,
@@ -37,25 +38,32 @@ test('each marked moment becomes a step up to the next one, with its name, words
   ])
 })
 
-test('without marks each sentence is a step, and a pause ends one', () => {
+test('without marks each thing told to be done is a step, with what is said about it', () => {
   const cues = [
-    cue(1, 2, 'Stop the'),
-    cue(2, 3, 'pump.'),
-    cue(3, 4, 'Now drain'),
-    cue(9, 10, 'and lift the cover.'),
+    cue(0, 2, 'Hello, today I show you how to change'),
+    cue(2, 3, 'the seal.'),
+    cue(3, 5, "So first you're going to stop the"),
+    cue(5, 8, "pump. It takes a moment. Then we'll"),
+    cue(8, 9, 'drain it.'),
   ]
 
-  assert.deepEqual(told({ cues }), [
-    ['Stop the pump.', 1, 3, 'download#t=1,3'],
-    ['Now drain', 3, 4, 'download#t=3,4'],
-    ['and lift the cover.', 9, 10, 'download#t=9,10'],
-  ])
+  const { introduction, steps } = draftRecording({ ...recorded, cues })
+
+  assert.equal(introduction, 'Hello, today I show you how to change the seal.')
+  assert.deepEqual(
+    steps.map(({ text }) => text),
+    ["So first you're going to stop the pump. It takes a moment.", "Then we'll drain it."],
+  )
+  // The second begins inside a line: at as much of its time as of its letters.
+  const [first, second] = steps.map(({ recording }) => recording)
+  assert.deepEqual([first?.start, second?.end], [3, 9])
+  assert.ok(first && second && first.end > 7 && first.end <= second.start && second.start < 8)
 })
 
 test('no word of a long speech is lost, however many sentences it has', () => {
   const cues = Array.from({ length: 2500 }, (_, index) => cue(index, index + 1, `Word${index}.`))
 
-  const steps = createSteps({ ...recorded, cues })
+  const { steps } = draftRecording({ ...recorded, cues })
 
   assert.ok(steps.length <= 1000)
   const words = steps.flatMap(({ text }) => text.split(' '))
@@ -66,7 +74,7 @@ test('no word of a long speech is lost, however many sentences it has', () => {
 })
 
 test('each photo is a step', () => {
-  const steps = createSteps({ ...recorded, kind: 'photos', fileIds: ['a', 'b'] })
+  const { steps } = draftRecording({ ...recorded, kind: 'photos', fileIds: ['a', 'b'] })
 
   assert.deepEqual(
     steps.map(({ media }) => media[0]?.url),
@@ -75,6 +83,6 @@ test('each photo is a step', () => {
 })
 
 test('a recording without moments or speech has no steps', () => {
-  assert.deepEqual(createSteps(recorded), [])
-  assert.deepEqual(createSteps({ ...recorded, markers: [marker(1)], fileIds: [] }), [])
+  assert.deepEqual(draftRecording(recorded).steps, [])
+  assert.deepEqual(draftRecording({ ...recorded, markers: [marker(1)], fileIds: [] }).steps, [])
 })

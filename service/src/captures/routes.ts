@@ -1,5 +1,7 @@
 import { captures, type Cue, type Transcript } from '@millwright/contract/captures'
 import { ApiError, notFound, referenceNotFound } from '@millwright/contract/errors'
+import { maxDescriptionLength } from '@millwright/contract/fields'
+import { detectLanguage } from '@millwright/extraction/language/detect'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 import { setArchivedAt } from '#platform/database/own-rows'
@@ -19,7 +21,7 @@ import {
 import { atMount } from '../procedures/media-queries.ts'
 import { insertProcedure } from '../procedures/change-queries.ts'
 import { findProcedure } from '../procedures/queries.ts'
-import { createSteps } from './draft.ts'
+import { draftRecording } from './draft.ts'
 import { findOwnCapture } from './own-queries.ts'
 import {
   findCapture,
@@ -96,15 +98,17 @@ const handlers: Omit<Handlers<typeof captures>, 'delete' | 'transcribe'> = {
     const { id: captureId, kind, durationSeconds, markers } = capture
     const ready = capture.media.filter(({ status }) => status === 'ready')
     if (ready.length === 0) throw new ApiError('file_not_ready')
-    const cues = applyCorrections(await transcriptOf(org, captureId))
+    const transcript = await transcriptOf(org, captureId)
+    const cues = applyCorrections(transcript)
+    const language = transcript.language ?? (await detectLanguage(textOf(cues)))
     const fileIds = ready.map(({ fileId }) => fileId)
-    const steps = createSteps({ captureId, kind, durationSeconds, markers, cues, fileIds })
+    const recorded = { captureId, kind, durationSeconds, markers, cues, language, fileIds }
+    const { steps, introduction } = draftRecording(recorded)
     if (steps.length === 0) throw new ApiError('no_moments')
-    const title = body.title ?? capture.title
     const main = { id: 'main', title: capture.title, callouts: [], steps, sections: [] }
     const id = await insertProcedure(org, {
-      title,
-      description: capture.description,
+      title: body.title ?? capture.title,
+      description: describe(capture.description, introduction),
       content: { outline: [main], callouts: [], tools: [], parts: [] },
       source: { kind: 'extracted', captureId },
       createdBy: member.id,
@@ -199,10 +203,17 @@ async function transcriptOf(org: OrganizationReader, captureId: string): Promise
 }
 
 function withText(transcript: StoredTranscript): Transcript {
-  const text = applyCorrections(transcript)
-    .map((cue) => cue.text)
-    .join('\n')
-  return { ...transcript, text }
+  return { ...transcript, text: textOf(applyCorrections(transcript)) }
+}
+
+function textOf(cues: readonly Cue[]): string {
+  return cues.map((cue) => cue.text).join('\n')
+}
+
+/** What someone wrote about the recording, and what was said at its beginning. */
+function describe(written: string | null, introduction: string): string | null {
+  const text = [written, introduction].filter(Boolean).join('\n\n')
+  return text === '' ? null : text.slice(0, maxDescriptionLength).toWellFormed()
 }
 
 /** @throws {ApiError} `not_webvtt` */

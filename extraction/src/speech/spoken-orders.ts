@@ -1,0 +1,36 @@
+import { strongestMood } from '../procedures/instruction.ts'
+import { spokenForms, type SpokenForms } from './spoken-forms.ts'
+
+/** True if it is known how the language tells in speech what to do. */
+export function isSpeechKnown(language: string): boolean {
+  return spokenForms[language] !== undefined
+}
+
+/** True for a sentence that tells the next thing to do, as speech does: "So now I'm going to take the wrench away." */
+export function tellsToDo(sentence: string, language: string): boolean {
+  const forms = spokenForms[language]
+  if (!forms || /[?？]$/.test(sentence)) return false
+  const plain = sentence.replaceAll('’', "'").trim()
+  return clausesOf(plain, forms).some((clause) => isOrder(clause, forms, language))
+}
+
+/** The clauses in which it may be told what to do: the first, or behind a circumstance those after its commas. */
+function clausesOf(sentence: string, forms: SpokenForms): string[] {
+  const bare = sentence.replace(forms.openings, '')
+  const [, ...joined] = bare.split(forms.joined)
+  const behind = forms.circumstances.test(bare) ? bare.split(/,\s+/).slice(1) : []
+  return [bare, ...joined, ...behind].map((clause) => clause.replace(forms.openings, ''))
+}
+
+function isOrder(clause: string, forms: SpokenForms, language: string): boolean {
+  const isDone = (verbs: string) => !forms.notDone.test(verbs) && !forms.advice.test(verbs)
+  if (forms.greeting.test(clause) || forms.advice.test(clause)) return false
+  if (forms.sequence?.test(clause)) return isDone(clause.replace(forms.sequence, '').trim())
+  const meant = clause.replace(forms.intent, '')
+  if (meant !== clause || forms.intent.test(clause)) return isDone(meant)
+  const done = clause.replace(forms.subject, '')
+  if (done !== clause && !isDone(done)) return false
+  // In writing "you have to" tells what to do wherever it stands; speech is full of it.
+  const alone = done.replaceAll(/\byou\b/gi, 'one')
+  return strongestMood(/[.!]$/.test(alone) ? alone : `${alone}.`, language) === 'instruction'
+}

@@ -1,0 +1,51 @@
+import { isSpeechKnown, tellsToDo } from './spoken-orders.ts'
+import type { Utterance } from './utterances.ts'
+
+/** What is said before the first thing to do is an introduction, unless it is a larger part of the sentences. */
+const maxIntroduction = 1 / 3
+
+/** An explanation that takes longer becomes a step of its own, so that its clip stays short. */
+const maxStepSeconds = 60
+
+export interface SpokenSteps {
+  /** What is said before the first step. */
+  introduction: Utterance[]
+  steps: Utterance[]
+}
+
+/**
+ * Finds the steps in what someone says while doing something: each sentence that tells the next thing to do begins
+ * one, and what is said about it stays with it. Every word is in the introduction or a step, in order. Where it is not
+ * known what is told, by language or because no sentences were written, each is a step.
+ *
+ * @param language two letters; see `detectLanguage`
+ */
+export function findSpokenSteps(sentences: readonly Utterance[], language: string): SpokenSteps {
+  if (!isSpeechKnown(language) || !isPunctuated(sentences)) return eachItsOwn(sentences)
+  const begins = sentences.map(({ text }) => tellsToDo(text, language))
+  const first = begins.indexOf(true)
+  if (first === -1) return eachItsOwn(sentences)
+  const hasIntroduction = first <= sentences.length * maxIntroduction
+  const steps: Utterance[] = []
+  for (const [index, sentence] of sentences.entries()) {
+    if (hasIntroduction && index < first) continue
+    const last = steps.at(-1)
+    const isLong = last && sentence.end - last.start > maxStepSeconds
+    if (!last || begins[index] === true || isLong || index < first) steps.push({ ...sentence })
+    else {
+      last.text += ` ${sentence.text}`
+      last.end = Math.max(last.end, sentence.end)
+    }
+  }
+  return { introduction: hasIntroduction ? sentences.slice(0, first) : [], steps }
+}
+
+function eachItsOwn(sentences: readonly Utterance[]): SpokenSteps {
+  return { introduction: [], steps: [...sentences] }
+}
+
+/** Some programs write what is said without full stops; what is between its pauses is no sentence. */
+function isPunctuated(sentences: readonly Utterance[]): boolean {
+  const ended = sentences.filter(({ text }) => /[.!?。！？]\S?$/.test(text))
+  return ended.length * 2 > sentences.length
+}
