@@ -56,10 +56,10 @@ function openCallout(callout: Callout): OpenPart[] {
 }
 
 /** Below this, a person should compare a step with its page. */
-const sureEnough = 0.7
+const minConfidence = 0.7
 
 export function isUncertain({ confidence = 1 }: Pick<Step, 'confidence'>): boolean {
-  return confidence < sureEnough
+  return confidence < minConfidence
 }
 
 /** The numbering issue of a step, whose number may still be right. Undefined if the number was removed. */

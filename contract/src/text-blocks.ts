@@ -54,14 +54,14 @@ function linesOf(text: string): TextRange[] {
 function blockOf(text: string, kind: Kind, lines: readonly TextRange[]): TextBlock[] {
   const whole = { start: lines[0]?.start ?? 0, end: lines.at(-1)?.end ?? 0 }
   if (kind === 'list') {
-    return [{ kind, ...whole, items: lines.map((line) => behindBullet(text, line)) }]
+    return [{ kind, ...whole, items: lines.map((line) => afterBullet(text, line)) }]
   }
   if (kind === 'table') return [{ kind, ...whole, ...cellsOf(text, lines) }]
   const words = trimmed(text, whole)
   return words.start < words.end ? [{ kind, ...words }] : []
 }
 
-function behindBullet(text: string, line: TextRange): TextRange {
+function afterBullet(text: string, line: TextRange): TextRange {
   const [mark = ''] = bullet.exec(text.slice(line.start, line.end)) ?? []
   return { start: line.start + mark.length, end: line.end }
 }

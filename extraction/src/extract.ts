@@ -24,7 +24,7 @@ import {
   takeRefused,
   type Reading,
 } from './candidates/taking-refused.ts'
-import { findToldThroughout } from './procedures/told-throughout.ts'
+import { findToldThroughout } from './procedures/instruction-sections.ts'
 import { listUnused } from './drafting/unused.ts'
 
 export interface ExtractOptions extends Scope {

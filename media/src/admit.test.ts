@@ -12,7 +12,7 @@ import { blankMetadata, type BlankedType } from './metadata/recordings.ts'
 import { isBarePhotoType } from './photo/strip-metadata.ts'
 import { secretsIn } from './metadata/test-secrets.ts'
 import { openRecording, recordingFacts } from './recording.ts'
-import { plainMedia, sample, tellingMedia } from './test-media.ts'
+import { plainMedia, sample, revealingMedia } from './test-media.ts'
 import { videoWith } from './metadata/test-iso.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'admission-'))
@@ -35,11 +35,11 @@ async function factsOf(bytes: Buffer) {
   return (await input.canRead()) ? await recordingFacts(input, file) : null
 }
 
-const types = Object.keys(tellingMedia) as MediaType[]
+const types = Object.keys(revealingMedia) as MediaType[]
 
 for (const type of types) {
   test(`nothing of place, device and owner stays in ${type}, wherever it stood`, async () => {
-    for (const [place, bytes] of Object.entries(tellingMedia[type]())) {
+    for (const [place, bytes] of Object.entries(revealingMedia[type]())) {
       assert.notDeepEqual(secretsIn(bytes), [], `${place}: the file says it`)
 
       const bare = await admitted(type, bytes)
@@ -126,7 +126,7 @@ test('a recording with any bytes changed is gone over, or refused with a code', 
   const next = (below: number) => numbers.next().value % below
   const recordings = types.filter((each): each is BlankedType => !isBarePhotoType(each))
   for (const type of recordings) {
-    for (const bytes of Object.values(tellingMedia[type]())) {
+    for (const bytes of Object.values(revealingMedia[type]())) {
       for (let round = 0; round < 100; round += 1) {
         const file = bytesOf(damaged(bytes, next))
         assertCodeOrNothing(() => {

@@ -2,24 +2,24 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 import type { MediaType } from './admit.ts'
-import { tellingVideos, tellingPhotos } from './metadata/test-iso.ts'
-import { tellingMatroska } from './metadata/test-matroska.ts'
+import { revealingVideos, revealingPhotos } from './metadata/test-iso.ts'
+import { revealingMatroska } from './metadata/test-matroska.ts'
 import {
-  tellingFlac,
-  tellingFrames,
-  tellingOpus,
-  tellingVorbis,
-  tellingWave,
+  revealingFlac,
+  revealingFrames,
+  revealingOpus,
+  revealingVorbis,
+  revealingWave,
 } from './metadata/test-sounds.ts'
 import { recordedWebm } from './test-recordings.ts'
 import { toneWav } from './test-wave.ts'
 import {
   plainPhotos,
-  tellingGif,
-  tellingJpeg,
-  tellingPng,
-  tellingWebp,
-} from './photo/test-telling-photos.ts'
+  revealingGif,
+  revealingJpeg,
+  revealingPng,
+  revealingWebp,
+} from './photo/test-revealing-photos.ts'
 
 const folder = path.join(import.meta.dirname, '../test')
 
@@ -32,32 +32,32 @@ export function sample(name: string): Buffer {
  * Small complete files of each accepted type with location, device and owner, by the place where they store
  * them.
  */
-export const tellingMedia: Record<MediaType, () => Record<string, Buffer>> = {
-  'image/avif': () => tellingPhotos(sample('photo.avif')),
-  'image/gif': tellingGif,
-  'image/heic': () => tellingPhotos(sample('photo.heic')),
-  'image/heif': () => tellingPhotos(sample('photo.heic')),
-  'image/jpeg': tellingJpeg,
-  'image/png': tellingPng,
-  'image/webp': tellingWebp,
-  'video/3gpp': () => tellingVideos(sample('video-avc.mp4')),
-  'video/mp4': () => tellingVideos(sample('video-avc.mp4')),
-  'video/quicktime': () => tellingVideos(sample('video-avc.mov')),
-  'video/webm': tellingMatroska,
-  'video/x-m4v': () => tellingVideos(sample('video-avc.mp4')),
-  'video/x-matroska': tellingMatroska,
-  'audio/aac': () => tellingFrames(sample('tone.aac')),
-  'audio/flac': () => tellingFlac(sample('tone.flac')),
-  'audio/mp4': () => tellingVideos(sample('tone.m4a')),
-  'audio/mpeg': () => tellingFrames(sample('tone.mp3')),
+export const revealingMedia: Record<MediaType, () => Record<string, Buffer>> = {
+  'image/avif': () => revealingPhotos(sample('photo.avif')),
+  'image/gif': revealingGif,
+  'image/heic': () => revealingPhotos(sample('photo.heic')),
+  'image/heif': () => revealingPhotos(sample('photo.heic')),
+  'image/jpeg': revealingJpeg,
+  'image/png': revealingPng,
+  'image/webp': revealingWebp,
+  'video/3gpp': () => revealingVideos(sample('video-avc.mp4')),
+  'video/mp4': () => revealingVideos(sample('video-avc.mp4')),
+  'video/quicktime': () => revealingVideos(sample('video-avc.mov')),
+  'video/webm': revealingMatroska,
+  'video/x-m4v': () => revealingVideos(sample('video-avc.mp4')),
+  'video/x-matroska': revealingMatroska,
+  'audio/aac': () => revealingFrames(sample('tone.aac')),
+  'audio/flac': () => revealingFlac(sample('tone.flac')),
+  'audio/mp4': () => revealingVideos(sample('tone.m4a')),
+  'audio/mpeg': () => revealingFrames(sample('tone.mp3')),
   'audio/ogg': () => ({
-    ...tellingOpus(sample('tone.ogg')),
-    ...tellingVorbis(sample('tone-vorbis.ogg')),
+    ...revealingOpus(sample('tone.ogg')),
+    ...revealingVorbis(sample('tone-vorbis.ogg')),
   }),
-  'audio/wav': () => tellingWave(toneWav()),
-  'audio/webm': tellingMatroska,
-  'audio/x-m4a': () => tellingVideos(sample('tone.m4a')),
-  'audio/x-wav': () => tellingWave(toneWav()),
+  'audio/wav': () => revealingWave(toneWav()),
+  'audio/webm': revealingMatroska,
+  'audio/x-m4a': () => revealingVideos(sample('tone.m4a')),
+  'audio/x-wav': () => revealingWave(toneWav()),
 }
 
 /** A small complete file of each type. */

@@ -1,9 +1,10 @@
-import type { Asked } from './measuring.ts'
+import type { AskedQuestion } from './measuring.ts'
 
 /** The result of one way to ask, in a line. */
-export function figuresOf(asked: readonly Asked[]) {
+export function figuresOf(asked: readonly AskedQuestion[]) {
   const count = asked.length
-  const share = (isSo: (one: Asked) => boolean) => asked.filter(isSo).length / Math.max(1, count)
+  const share = (isSo: (one: AskedQuestion) => boolean) =>
+    asked.filter(isSo).length / Math.max(1, count)
   const right = asked.filter(({ rank }) => rank > 0)
   const placed = right.filter(({ isPageRight }) => isPageRight !== undefined)
   const times = asked.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)

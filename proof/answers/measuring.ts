@@ -6,7 +6,7 @@ import type { Filled } from './filling.ts'
 import { shareIn } from './places.ts'
 import type { Question } from './questions.ts'
 
-export interface Asked {
+export interface AskedQuestion {
   question: Question
   /** From 1; 0 if the place is not among the passages. */
   rank: number
@@ -28,8 +28,8 @@ export async function askAll(
   questions: readonly Question[],
   { guidebooks, documents }: Filled,
   isWithin: boolean,
-): Promise<Asked[]> {
-  const asked: Asked[] = []
+): Promise<AskedQuestion[]> {
+  const asked: AskedQuestion[] = []
   for (const question of questions) {
     const guidebookId = isWithin ? guidebooks.get(question.place.id) : undefined
     const begun = performance.now()
@@ -46,7 +46,7 @@ function judged(
   question: Question,
   { isFound, passages, sentences }: Answer,
   documents: Filled['documents'],
-): Omit<Asked, 'milliseconds'> {
+): Omit<AskedQuestion, 'milliseconds'> {
   const at = passages.findIndex((passage) => isPlace(passage, question, documents))
   const right = passages[at]
   const { page, id } = question.place

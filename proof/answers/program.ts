@@ -10,7 +10,7 @@ import { casesOf } from '../quality/cases.ts'
 import type { Case } from '../quality/case.ts'
 import { figuresOf, tableOf } from './figures.ts'
 import { fill } from './filling.ts'
-import { askAll, type Asked } from './measuring.ts'
+import { askAll, type AskedQuestion } from './measuring.ts'
 import { placesOf } from './places.ts'
 import { questionsAbout } from './questions.ts'
 
@@ -52,7 +52,7 @@ async function prove(): Promise<void> {
     )
     const everywhere = await askAll(owner.client, questions, filled, false)
     const within = await askAll(owner.client, questions, filled, true)
-    const rows: [string, Asked[]][] = [
+    const rows: [string, AskedQuestion[]][] = [
       ['over all documents', everywhere],
       ['in the guidebook', within],
     ]
@@ -76,7 +76,10 @@ async function someOf(folder: string): Promise<Case[]> {
   return all.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
 }
 
-async function report(rows: readonly [string, Asked[]][], documents: number): Promise<void> {
+async function report(
+  rows: readonly [string, AskedQuestion[]][],
+  documents: number,
+): Promise<void> {
   const table = tableOf(rows.map(([name, asked]) => [name, figuresOf(asked)]))
   console.log(`\n${documents} documents\n\n${table}`)
   if (values.verbose) for (const [name, asked] of rows) list(name, asked)
@@ -93,7 +96,7 @@ async function report(rows: readonly [string, Asked[]][], documents: number): Pr
 }
 
 /** Questions that are unanswered or reported as not found. */
-function list(name: string, asked: readonly Asked[]): void {
+function list(name: string, asked: readonly AskedQuestion[]): void {
   console.log(`\n${name}`)
   for (const { question, rank, isFound } of asked.filter((one) => one.rank === 0 || !one.isFound)) {
     const { text, place } = question

@@ -55,7 +55,7 @@ async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promi
         while (answered() < sent * least) await delay(5)
         sent += 1
         if (sent % 2_000 === 0) tell(`has hung up ${sent} times`)
-        await askAndHangUp(baseUrl, pick(random, tenants), random)
+        await requestAndHangUp(baseUrl, pick(random, tenants), random)
       }
     }
     await Promise.all(Array.from({ length: hands }, abort))
@@ -85,7 +85,7 @@ async function tenantOf(
 }
 
 /** Disconnects before, during or after the response. */
-async function askAndHangUp(baseUrl: string, tenant: Tenant, random: Random): Promise<void> {
+async function requestAndHangUp(baseUrl: string, tenant: Tenant, random: Random): Promise<void> {
   const { hostname, port } = new URL(baseUrl)
   const text = pick(random, requests)(tenant)
   const socket = connect(Number(port), hostname, () => socket.write(text))

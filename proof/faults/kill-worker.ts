@@ -27,7 +27,7 @@ async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promi
   try {
     const { baseUrl } = await stand.serve({ JOBS_AT_ONCE: '0' })
     const { owner } = await peopleAt(baseUrl).addOrganization()
-    const asked: Asked[] = []
+    const asked: ExtractionRequest[] = []
     for (let round = 0; round < rounds; round += 1) {
       await feed(owner.client, asked, Math.ceil(((round + 1) * size) / rounds))
       const worker = await stand.work(busy)
@@ -49,12 +49,12 @@ async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promi
   }
 }
 
-interface Asked {
+interface ExtractionRequest {
   guidebookId: string
 }
 
 /** Requests extractions, each from its own document into its own guidebook. */
-async function feed(client: Client, asked: Asked[], count: number): Promise<void> {
+async function feed(client: Client, asked: ExtractionRequest[], count: number): Promise<void> {
   while (asked.length < count) {
     const chapters = Array.from({ length: 10 }, (_, chapter) => ({
       heading: `Procedure ${chapter + 1}`,

@@ -23,7 +23,7 @@ async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Out
   let mails = await startMailServer()
   try {
     const { baseUrl } = await stand.serve({ SMTP_URL: mails.url })
-    const asked = new Asked(baseUrl)
+    const asked = new SignInRequests(baseUrl)
     const readers = new Readers({ baseUrl, token: '', hands: 2, paths: ['/healthz', '/readyz'] })
     const received = new Set<string>()
     const ways = [undefined, () => {}, (socket: Socket) => void socket.destroy()]
@@ -72,7 +72,7 @@ function collect({ received }: MailServer, all: Set<string>, isLossy: boolean): 
 }
 
 /** People who request a link, each at their own address. */
-class Asked {
+class SignInRequests {
   readonly promised = new Set<string>()
   readonly broken: string[] = []
   refused = 0

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import { setUpStand, type StandService } from '../faults/stand.ts'
 
 import { bareAddress, serviceAt, startOurs } from './ours.ts'
-import { holdTo } from './processor-share.ts'
+import { limitProcessor } from './processor-share.ts'
 import { cell, originOf, reportOf, save, type Report } from './report.ts'
 import { addSubject } from './subject.ts'
 import type { Target } from './targets.ts'
@@ -40,7 +40,7 @@ try {
   const turns = reads.flatMap((work) => targets.map((target) => ({ work, target })))
   // V8's compilation during the limited phase would count as the service's work.
   await byTurns(turns, 0)
-  for (const { child } of [one, other]) releases.push(holdTo(child.pid ?? 0, Number(share)))
+  for (const { child } of [one, other]) releases.push(limitProcessor(child.pid ?? 0, Number(share)))
   const report = reportOf({
     options: { rounds, seconds, connections, share },
     figures: await byTurns(turns, Number(rounds)),

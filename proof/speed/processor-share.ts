@@ -10,7 +10,7 @@ const periodMicroseconds = 20_000
  * @param share of a processor, such as 0.2
  * @returns a function that removes the group once the process has ended
  */
-export function holdTo(pid: number, share: number): () => void {
+export function limitProcessor(pid: number, share: number): () => void {
   const quota = String(Math.round(share * periodMicroseconds))
   const isFirstVersion = existsSync(path.join(root, 'cpu', 'cpu.cfs_quota_us'))
   const group = path.join(root, isFirstVersion ? 'cpu' : '', `millwright-benchmark-${pid}`)

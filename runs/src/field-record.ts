@@ -5,7 +5,7 @@ import { isoOf, type TimedEntry } from './entry-order.ts'
 import { isFailing, isRecorded } from './recorded-values.ts'
 
 /** The current value of a field, and the entry it comes from. */
-export interface StandingValue {
+export interface CurrentValue {
   record: FieldRecord
   /** The place of its entry; -1 if nothing was recorded. */
   place: number
@@ -23,7 +23,7 @@ export function currentValue(
   field: Field,
   entries: readonly TimedEntry[],
   isLate: (entry: TimedEntry) => boolean,
-): StandingValue {
+): CurrentValue {
   const isOfFiles = fileKinds.some((kind) => kind === field.kind)
   const candidates = isOfFiles ? [] : candidatesOf(entries)
   const standing = isOfFiles ? entries.at(-1) : latestOf(candidates)

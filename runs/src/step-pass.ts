@@ -3,7 +3,7 @@ import type { FieldRecord, StepPass } from '@millwright/contract/run-entries'
 import type { Field } from '@millwright/contract/step-fields'
 
 import { isoOf, type TimedEntry } from './entry-order.ts'
-import { currentValue, type StandingValue } from './field-record.ts'
+import { currentValue, type CurrentValue } from './field-record.ts'
 import { isRecorded } from './recorded-values.ts'
 import { collectRemarks } from './remarks.ts'
 import { signOffsIn } from './sign-offs.ts'
@@ -60,7 +60,7 @@ function isOfState(kind: string): boolean {
   return kind === 'step_done' || kind === 'step_reopened' || kind === 'step_skipped'
 }
 
-type Values = ReadonlyMap<string, StandingValue>
+type Values = ReadonlyMap<string, CurrentValue>
 
 function valuesIn(step: Step, entries: readonly TimedEntry[], { isLate }: Around): Values {
   const byField = new Map((step.fields ?? []).map(({ id }) => [id, new Array<TimedEntry>()]))

@@ -13,17 +13,17 @@ type Answer<Spec extends Operation> = Promise<
 >
 
 /** The input of a method. */
-type Given<Spec extends Operation> = WithDefaults<WithBody<Spec>> & Common<Spec> & CallOptions
+type CallInput<Spec extends Operation> = WithDefaults<WithBody<Spec>> & Common<Spec> & CallOptions
 
 /** The input may be omitted if nothing in it is required. */
 type Plain<Spec extends Operation> =
   object extends WithDefaults<WithBody<Spec>>
-    ? (input?: Given<Spec>) => Answer<Spec>
-    : (input: Given<Spec>) => Answer<Spec>
+    ? (input?: CallInput<Spec>) => Answer<Spec>
+    : (input: CallInput<Spec>) => Answer<Spec>
 
 /** A read can return some fields only. */
 type Method<Spec extends Operation> = Spec extends { method: 'GET'; result: object }
-  ? Choosing<Given<Spec>, Result<Spec>> & Plain<Spec>
+  ? Choosing<CallInput<Spec>, Result<Spec>> & Plain<Spec>
   : Plain<Spec>
 
 /** Query fields that all operations of a kind take, as added by `queryOf`. */

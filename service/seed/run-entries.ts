@@ -9,7 +9,7 @@ import type { Random } from '#seed/random'
 /** How a run goes: to its end, only half of the way, or with a reading out of limits and what was done about it. */
 export type RunCourse = 'finished' | 'open' | 'deviating'
 
-type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
+type EntryContent = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
 /** Each step after some minutes, with what is recorded at it; now and then one is skipped. */
 export function entriesOf(
@@ -18,7 +18,7 @@ export function entriesOf(
   { startedAt, course }: { startedAt: number; course: RunCourse },
 ): RunEntryInput[] {
   let at = startedAt
-  const entry = (said: Said): RunEntryInput => {
+  const entry = (said: EntryContent): RunEntryInput => {
     at += 20_000 + Math.floor(random() * 240_000)
     return { id: newId(at), at: new Date(at).toISOString(), deviceId: 'tablet-1', ...said }
   }
@@ -36,22 +36,26 @@ function numberIn({ fields = [] }: Step): Field | undefined {
   return fields.find(({ kind }) => kind === 'number')
 }
 
-function skipped({ id: stepId }: Step): Said {
+function skipped({ id: stepId }: Step): EntryContent {
   return { kind: 'step_skipped', stepId, reason: 'Done the day before.' }
 }
 
-function done({ id: stepId }: Step): Said {
+function done({ id: stepId }: Step): EntryContent {
   return { kind: 'step_done', stepId }
 }
 
-function recorded(random: Random, { id: stepId, fields = [] }: Step, fails: boolean): Said[] {
-  const values = fields.map((field): Said => {
+function recorded(
+  random: Random,
+  { id: stepId, fields = [] }: Step,
+  fails: boolean,
+): EntryContent[] {
+  const values = fields.map((field): EntryContent => {
     return { kind: 'value', stepId, fieldId: field.id, value: valueOf(random, field, fails) }
   })
   return fails ? [...values, deviation(stepId)] : values
 }
 
-function deviation(stepId: string): Said {
+function deviation(stepId: string): EntryContent {
   return {
     kind: 'deviation',
     stepId,

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   closeDataDirectory(config.dataDirectory, isRoot() && !config.databaseUrl)
   const logger = createLogger(config.logLevel)
   const database = await openDatabase(config, logger)
-  sayWhatReadersReach(logger)
+  warnAboutReaderAccess(logger)
   try {
     await command?.({ config, logger, database, folder })
   } finally {
@@ -234,7 +234,7 @@ async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   }
 }
 
-function sayWhatReadersReach(logger: Logger): void {
+function warnAboutReaderAccess(logger: Logger): void {
   if (canCutOff()) return
   logger.warn(
     'This system does not cut the readers of documents off: a document that took one over could reach the network ' +

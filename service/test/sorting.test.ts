@@ -12,12 +12,12 @@ const { addOrganization } = await startTestService()
 const titles = ['Änderung', 'anchor', 'Öl P-9', 'öl P-10', 'Oil P-010b', 'P 2', 'p 11', '温度']
 const madeAs = [7, 2, 0, 5, 3, 6, 1, 4]
 
-interface Asked {
+interface SortCase {
   limit: number
   sort: string
   cursor?: string
 }
-type List = (query: Asked) => Promise<{ items: object[]; nextCursor: string | null }>
+type List = (query: SortCase) => Promise<{ items: object[]; nextCursor: string | null }>
 
 /** Every list that can be sorted, with some in it. Their own test says which fields they take; it is not asked here. */
 async function fill(acme: TestOrganization): Promise<Record<string, List>> {

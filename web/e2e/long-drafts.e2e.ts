@@ -27,7 +27,7 @@ test('a long draft renders nearby steps at once, and the rest as text first and 
   await page.getByText('Do 70.').scrollIntoViewIfNeeded()
   await expect(page.getByLabel('Text of step 71')).toHaveValue('Do 70.')
 
-  await giveSpareTime(page)
+  await runIdleTasks(page)
   await expect(texts).toHaveCount(stepCount + 1)
   await expect(texts.last()).toHaveAccessibleName(`Text of step ${stepCount + 1}`)
 })
@@ -46,7 +46,7 @@ test('the actions of a step render on hover, and elsewhere when idle', async ({ 
   await page.keyboard.press('k')
   await expect(page.getByRole('button', { name: 'Step 69', exact: true })).toBeFocused()
 
-  await giveSpareTime(page)
+  await runIdleTasks(page)
   await expect(page.getByRole('button', { name: /^Comment on step/ })).toHaveCount(stepCount)
 })
 
@@ -123,7 +123,7 @@ async function keepSpareTime(page: Page) {
   })
 }
 
-async function giveSpareTime(page: Page) {
+async function runIdleTasks(page: Page) {
   await page.evaluate(() => {
     ;(globalThis as unknown as { takeTurns: () => void }).takeTurns()
   })

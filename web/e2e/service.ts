@@ -55,12 +55,12 @@ export default async function startService() {
   await untilSaid(service, 'Millwright is ready')
   process.env['MILLWRIGHT_TEST_URL'] = url
   process.env['MILLWRIGHT_TEST_ISSUER'] = provider.issuer
-  const tellEnd = (code: number | null, signal: string | null) => {
+  const reportExit = (code: number | null, signal: string | null) => {
     process.stderr.write(`The service ended during the tests: ${signal ?? code}\n`)
   }
-  service.once('exit', tellEnd)
+  service.once('exit', reportExit)
   return async () => {
-    service.off('exit', tellEnd)
+    service.off('exit', reportExit)
     service.kill('SIGTERM')
     if (service.exitCode === null) await once(service, 'exit')
     model.process.kill('SIGTERM')

@@ -103,7 +103,7 @@ export function apiFor(slug: string): Client {
 }
 
 /** For what a page sends as it is closed: other requests end with their window. */
-export function partingApi(slug: string): Client {
+export function keepaliveApi(slug: string): Client {
   const fetch: typeof globalThis.fetch = async (input, init) =>
     await sameOriginFetch(input, { ...init, keepalive: true })
   return createClient({ ...optionsOf(slug), fetch })

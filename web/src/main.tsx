@@ -8,7 +8,7 @@ import { StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 
 import { watchConnection } from './device/connection.ts'
-import { noteSignedOut } from './device/whose-device.ts'
+import { noteSignedOut } from './device/device-owner.ts'
 import { sharedDevice } from './device/shared-device.ts'
 import { leaveDevice } from './device/places.ts'
 import { forgetAnswers } from './floor/lock.ts'

@@ -7,7 +7,7 @@ import { api } from './api.ts'
 import { followLanguage } from './language.ts'
 import { noteTimezone } from './own-timezone.ts'
 import { useOpenedOffline } from './device/connection.ts'
-import { noteWhoseDevice } from './device/whose-device.ts'
+import { recordDeviceOwner } from './device/device-owner.ts'
 
 /** Who is signed in, and the organizations they belong to. Fails with 401 when signed out. */
 export function profile() {
@@ -15,7 +15,7 @@ export function profile() {
     queryKey: ['users.me'],
     queryFn: async ({ signal }) => {
       const me = await api.users.me({ signal })
-      void noteWhoseDevice(me.id)
+      void recordDeviceOwner(me.id)
       void followLanguage(me.language)
       void noteTimezone(me)
       return me

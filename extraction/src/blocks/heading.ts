@@ -21,7 +21,7 @@ export function isHeading(
   body: BodyStyle,
 ): boolean {
   const [first] = lines
-  if (saysWhenChanged(text)) return false
+  if (isRevisionDate(text)) return false
   if (!first || lines.length > 3 || text.length > 130 || !/\p{L}{2}/u.test(text)) return false
   const ratio = first.size / body.size
   const endsSentence = /[.;,。；，、]$/.test(text) && !(ratio >= 1.2 && lines.length === 1)
@@ -43,7 +43,7 @@ const changed =
   /^(?:last |date of |document )?(?:updated?|revis(?:ed|ion)|modified|changed?|version|stand|zuletzt (?:ge|bear|akt)\p{L}+|aktualisiert|geändert|derni[eè]re (?:mise à jour|modification)|mise à jour|[uú]ltima (?:actualización|modificación|atualização|alteração)|actualizado|ultim[oa] (?:aggiornamento|modifica)|laatst bijgewerkt|ostatnia aktualizacja)(?!\p{L})[^\d]{0,24}\d/iu
 
 /** "Last update 2012 May 20 by H. Klein" names nothing. */
-export function saysWhenChanged(text: string): boolean {
+export function isRevisionDate(text: string): boolean {
   return changed.test(text.trim())
 }
 

@@ -67,8 +67,8 @@ function titlesIn(blocks: readonly NewBlock[], text: Text, needBold: boolean): T
     if (!found || !(isBold || (!needBold && standsOut(found, text)))) continue
     if (!looksLike(titles[0] ?? found, found, text)) continue
     // Bold steps under a chapter count on from one of their own.
-    const countsOn = last === titles.at(-1) || last?.number !== titles.length
-    if (found.number === titles.length + 1 && countsOn) titles.push(found)
+    const continuesCount = last === titles.at(-1) || last?.number !== titles.length
+    if (found.number === titles.length + 1 && continuesCount) titles.push(found)
     last = found
   }
   return titles

@@ -91,7 +91,8 @@ function joinTables(first: NewTable, next: NewTable): NewTable {
   for (const [index, row] of added.entries()) {
     const last = rows.at(-1)
     const isEmpty = row[0]?.blocks.length === 0 && row[0].sign === undefined
-    const isOpen = index === 0 && last && isEmpty && !isTitleAlone(row) && !countsOn(row, last)
+    const isOpen =
+      index === 0 && last && isEmpty && !isTitleAlone(row) && !continuesCount(row, last)
     if (isOpen) rows[rows.length - 1] = joinRows(last, row)
     else rows.push(row)
   }
@@ -107,7 +108,7 @@ function isTitleAlone(row: NewTable['rows'][number]): boolean {
 }
 
 /** A row that counts on begins anew, whatever column is empty before its number. */
-function countsOn(row: NewTable['rows'][number], last: NewTable['rows'][number]): boolean {
+function continuesCount(row: NewTable['rows'][number], last: NewTable['rows'][number]): boolean {
   return row.some((cell) => {
     const before = last.find(({ column }) => column === cell.column)
     return numberIn(cell) === numberIn(before) + 1

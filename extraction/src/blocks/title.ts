@@ -1,5 +1,5 @@
 import { textsOf, type Block, type Marker, type TextBlock } from '../document.ts'
-import { saysWhenChanged } from './heading.ts'
+import { isRevisionDate } from './heading.ts'
 import { isContentsHeading } from '../layout/contents-pages.ts'
 import { isDate } from '../markers/dates.ts'
 import { thingsNamed } from '../lexicon/things-named.ts'
@@ -35,7 +35,7 @@ export function findTitle(
       .replace(/\s*[:：]$/, '')
   const own = stated?.trim() ?? ''
   const isUsable =
-    own.length > 3 && !meaningless.test(own) && !saysWhenChanged(own) && isPrinted(own, blocks)
+    own.length > 3 && !meaningless.test(own) && !isRevisionDate(own) && isPrinted(own, blocks)
   const properties = isUsable ? own : undefined
   const isOneOfMany =
     largest !== undefined &&
@@ -99,7 +99,7 @@ function firstLineOf(blocks: readonly Block[]): string | undefined {
     (block) =>
       block.layer === 'body' &&
       block.kind !== 'figure' &&
-      !(block.kind === 'paragraph' && saysWhenChanged(block.text)),
+      !(block.kind === 'paragraph' && isRevisionDate(block.text)),
   )
   if (first?.kind !== 'paragraph' || blocks.length < 3) return undefined
   const text = first.text.trim()

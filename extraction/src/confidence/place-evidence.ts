@@ -22,11 +22,11 @@ export function printedFactsOf(lines: readonly SourceLine[]): PrintedFacts {
 }
 
 /** Below this mean certainty of its words a person should compare recognized text with its page. */
-const sureEnough = 0.85
+const minConfidence = 0.85
 
 export function reasonsOfPrint({ isJoined, isRecognized, doubt }: PrintedFacts): Reason[] {
   return [
     ...(isJoined ? (['joined_pages'] as const) : []),
-    ...(isRecognized && 1 - doubt < sureEnough ? (['recognition_low'] as const) : []),
+    ...(isRecognized && 1 - doubt < minConfidence ? (['recognition_low'] as const) : []),
   ]
 }

@@ -12,7 +12,7 @@ import { kindOfHeader } from '../lexicon/table-headers.ts'
 import { sentencesOf } from '../procedures/instruction.ts'
 import { onlyCounts } from '../procedures/tables/row-details.ts'
 import { findValues } from '../values/find-values.ts'
-import { SaidTexts } from './said-texts.ts'
+import { DraftTexts } from './draft-texts.ts'
 
 /** A sentence, a cell of a table, or a quantity with its unit. */
 export interface Printed {
@@ -37,7 +37,7 @@ export interface Conservation {
  * became, and numbers that only count rows. Parts in another language than the draft's are another draft's.
  */
 export function measureConservation(document: StructuredDocument, draft: Draft): Conservation {
-  const said = new SaidTexts(draft)
+  const said = new DraftTexts(draft)
   const pages = said.pages()
   const printed = document.blocks
     .flatMap((block) => printedIn(block, draft.language, document.language))
@@ -49,7 +49,7 @@ export function measureConservation(document: StructuredDocument, draft: Draft):
 }
 
 /** Whole, or in parts: a list of names in one line is several items. A signal word is the kind of a notice. */
-export function isInDraft(text: string, page: number, said: SaidTexts): boolean {
+export function isInDraft(text: string, page: number, said: DraftTexts): boolean {
   if (said.says(text, page)) return true
   return partsOf(text).every((part) => said.says(part, page) || isSignal(part.trim()))
 }

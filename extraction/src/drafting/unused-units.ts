@@ -1,6 +1,6 @@
 import { linesWithin } from '../paragraphs/lines-within.ts'
 import { isInDraft, meaningfulSentences } from '../conservation/lost-content.ts'
-import { SaidTexts } from '../conservation/said-texts.ts'
+import { DraftTexts } from '../conservation/draft-texts.ts'
 import {
   sourceText,
   textsOf,
@@ -36,7 +36,7 @@ export interface Unit {
 }
 
 /** What is known of each block. */
-interface Known {
+interface UnusedContext {
   /** It stands on the pages of the draft and belongs to no other procedure. */
   isInPlace: (block: TextBlock) => boolean
   isUsed: (block: TextBlock) => boolean
@@ -65,16 +65,16 @@ export function findUnusedUnits(draft: Draft, drafted: DraftedSections): Unit[] 
   })
 }
 
-function unitsOfBlock(block: TextBlock, { isInPlace, isUsed, restOf }: Known): Unit[] {
+function unitsOfBlock(block: TextBlock, { isInPlace, isUsed, restOf }: UnusedContext): Unit[] {
   if (!isInPlace(block)) return []
   return isUsed(block) ? restOf(block) : [{ blocks: [block] }]
 }
 
 /** Rows of numbers alone go with the row above them; the heads go with rows that were used in nothing. */
-function unitsOfTable(table: TableBlock, language: string, known: Known): Unit[] {
+function unitsOfTable(table: TableBlock, language: string, known: UnusedContext): Unit[] {
   const rows = table.rows.map((row) => row.flatMap((cell) => cell.blocks))
   const isWhole = (cells: readonly TextBlock[]): boolean =>
-    cells.some((cell) => saysAnything(cell) && known.isInPlace(cell)) && !cells.some(known.isUsed)
+    cells.some((cell) => hasContent(cell) && known.isInPlace(cell)) && !cells.some(known.isUsed)
   const areHeadsWanted = rows.slice(table.headerRows).some(isWhole)
   const units: Unit[] = []
   for (const [index, cells] of rows.entries()) {
@@ -97,13 +97,13 @@ function measures({ layer, kind, text }: TextBlock, language: string): boolean {
   return isText && findValues(text, language).length > 0
 }
 
-function saysAnything({ kind, text }: TextBlock): boolean {
+function hasContent({ kind, text }: TextBlock): boolean {
   return kinds.has(kind) && /[\p{L}\p{N}]/u.test(text)
 }
 
 /** Sentences of a block in the draft that are in none of its texts. */
 function restIn(draft: Draft): (block: TextBlock) => Unit[] {
-  const said = new SaidTexts(draft)
+  const said = new DraftTexts(draft)
   return (block) => {
     const page = block.lines[0]?.page ?? 0
     const lost = meaningfulSentences(block).filter((sentence) => !isInDraft(sentence, page, said))

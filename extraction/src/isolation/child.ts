@@ -15,7 +15,7 @@ import { readPasted } from '../pasted/read-pasted.ts'
 import { figuresIn, figuresShownIn, namePictures } from '../pictures.ts'
 import { RendererDenied } from '../images/canvas.ts'
 import type { Progress } from '../reader.ts'
-import { extractAsAsked } from './extract-as-asked.ts'
+import { extractWithOptions } from './extract-with-options.ts'
 import { recognizedIn } from './recognized-pages.ts'
 import type {
   ConvertResult,
@@ -135,7 +135,7 @@ async function runExtract(task: ExtractTask, report: Report): Promise<ExtractRes
   report({ phase: 'extract', done: 0, total: 1 })
   const { drawing } = document
   try {
-    const extraction = extractAsAsked(document, task)
+    const extraction = extractWithOptions(document, task)
     const figures = figuresShownIn(extraction.draft, document.blocks)
     return { ...extraction, pages: document.pages.length, figures, drawing }
   } catch (error) {

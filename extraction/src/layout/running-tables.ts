@@ -25,7 +25,7 @@ export function partRunningTables(layouts: readonly PageLayout[]): WithoutRunnin
     const heads = layout.tables.filter(
       (table) =>
         isAtEdge(table, layout) &&
-        near.some((other) => isSamePlace(table, other) && saysTheSame(table, other)) &&
+        near.some((other) => isSamePlace(table, other) && hasSameText(table, other)) &&
         !linesOf(table).some(startsCallout),
     )
     if (heads.length === 0) return layout
@@ -46,7 +46,7 @@ function isSamePlace({ box: a }: PageTable, { box: b }: PageTable): boolean {
 }
 
 /** Numbers aside in one line, which counts the pages: those of steps are in several. */
-function saysTheSame(table: PageTable, other: PageTable): boolean {
+function hasSameText(table: PageTable, other: PageTable): boolean {
   const [own, others] = [table, other].map((one) => linesOf(one).map(({ text }) => text))
   if (!own || !others || own.length !== others.length) return false
   const changed = own.filter((text, index) => text !== others[index])

@@ -184,7 +184,7 @@ function startsItem(
   const parsed = parseMarker(line.text)
   const last = paragraph.at(-1)
   if (!parsed || !last) return false
-  if (parsed.isWeak) return countsOn(paragraph, line, parsed.marker)
+  if (parsed.isWeak) return continuesCount(paragraph, line, parsed.marker)
   const { marker } = parsed
   const isDrawnBullet = /^[^\p{L}\p{N}*–—-]/u.test(marker.raw)
   const isSameBullet = marker.style === 'bullet' && paragraph[0]?.text.startsWith(`${marker.raw} `)
@@ -224,7 +224,7 @@ function areNext(a: Marker, b: Marker): boolean {
 }
 
 /** A bare number apart from its text, or one with a dash, below the one before it. */
-function countsOn([first]: readonly Line[], line: Line, marker: Marker): boolean {
+function continuesCount([first]: readonly Line[], line: Line, marker: Marker): boolean {
   const [number, text] = line.runs
   if (/[-–]$/.test(marker.raw)) return first !== undefined && isBelowNumber(first, line, marker)
   if (!first || !number || !text || number.text.trim() !== marker.raw) return false

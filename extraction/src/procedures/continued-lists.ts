@@ -92,10 +92,10 @@ function holdsSentences({ entries }: Run): boolean {
 
 /** True where the numbers of either list go on with those of the other. */
 function areNext(known: Run | undefined, run: Run): boolean {
-  return known !== undefined && (countsOn(known, run) || countsOn(run, known))
+  return known !== undefined && (continuesCount(known, run) || continuesCount(run, known))
 }
 
-function countsOn(first: Run, next: Run): boolean {
+function continuesCount(first: Run, next: Run): boolean {
   const [last, begin] = [first.entries.at(-1)?.marker, next.entries[0]?.marker]
   if (!last || !begin) return false
   const [end = 0] = last.value

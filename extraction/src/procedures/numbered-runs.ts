@@ -32,7 +32,7 @@ export function isProcedureByNumbers(
   language: string,
 ): boolean {
   if (thoroughlyKnown.has(language) || style === 'bullet') return false
-  if (entries.length < minItems || !countsOn(entries)) return false
+  if (entries.length < minItems || !continuesCount(entries)) return false
   const role = roleOfTitle(section.title, language)
   if (role === 'tools' || role === 'parts' || hasOtherAbove(section, language)) return false
   if (isRelease(section.title) || isLegend(entries, section)) return false
@@ -53,7 +53,7 @@ function isLegend(entries: Run['entries'], { blocks }: DocumentSection): boolean
 
 const half = 0.5
 
-function countsOn(entries: Run['entries']): boolean {
+function continuesCount(entries: Run['entries']): boolean {
   const values = entries.map(({ marker }) => marker.value.at(-1) ?? 0)
   return values.every((value, index) => index === 0 || value === (values[index - 1] ?? 0) + 1)
 }

@@ -15,7 +15,7 @@ const maxBroken = 1
 const times = 3
 /** Of its height: two digits are wider, one is not. */
 const wide = 0.9
-const surely = 70
+const minConfidence = 70
 /** Of its height: what follows a number in a ring stands farther off than the next letter of a word. */
 const apart = 0.2
 const greatest = 20
@@ -70,7 +70,7 @@ function ringOf(
   const words = read(inside, { pieces: Array.from({ length: times }, () => one) })
   const digits = ink[2] - ink[0] > wide * (ink[3] - ink[1]) ? 2 : 1
   const number = numberIn(words, digits)
-  const isSure = number !== undefined && number.confidence >= surely
+  const isSure = number !== undefined && number.confidence >= minConfidence
   return isSure || standsApart(piece.letters, box) ? { line, piece, box, read: number } : undefined
 }
 
@@ -135,7 +135,7 @@ function numberIn(words: readonly ReadWord[], digits: number): Ring['read'] {
  */
 function numbersOf(rings: readonly Ring[], letterHeight: number): (number | undefined)[] {
   const sure = rings.map(({ read }) =>
-    read && read.confidence >= surely ? read.number : undefined,
+    read && read.confidence >= minConfidence ? read.number : undefined,
   )
   const columns = rings.map(({ box }) =>
     rings.flatMap((other, at) => (Math.abs(other.box[0] - box[0]) < letterHeight ? [at] : [])),

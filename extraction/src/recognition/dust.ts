@@ -5,7 +5,7 @@ import type { ReadLine, ReadWord } from './read-words.ts'
  * As shares of how high a line reaches. Bullets of common fonts are 0.36 to 0.48 high where they are printed,
  * specks of dust 0.13 to 0.25: measured on generated and real scans.
  */
-const surelyPrinted = 0.3
+const minPrintedShare = 0.3
 const inColumn = 0.4
 
 /** Leaves out dots that are smaller than bullets are and have none of their kind above or below them. */
@@ -20,7 +20,7 @@ export function dropDust(lines: readonly ReadLine[]): ReadLine[] {
 function isPrinted(dot: ReadWord, { line }: ReadLine, dots: readonly ReadWord[]): boolean {
   const up = Math.max(...line.pieces.map((piece) => piece.up))
   const [, top, , bottom] = dot.box
-  if (bottom - top >= surelyPrinted * up) return true
+  if (bottom - top >= minPrintedShare * up) return true
   return dots.some(
     (other) => other !== dot && Math.abs(middleOf(other.box) - middleOf(dot.box)) < inColumn * up,
   )

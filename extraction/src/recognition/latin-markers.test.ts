@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { mendLatinMarkers } from './latin-markers.ts'
+import { repairLatinMarkers } from './latin-markers.ts'
 import type { Piece } from './pieces.ts'
 import type { ReadWord } from './read-words.ts'
 import type { TextLine } from './text-lines.ts'
@@ -37,7 +37,7 @@ function firstWord(words: ReadWord[], read: { text: string; confidence: number }
     shown.push(...pieces)
     return pieces.map((of) => ({ ...read, box: of.box, piece: of }))
   }
-  const [line] = mendLatinMarkers([{ line: { pieces: [] }, words }], again)
+  const [line] = repairLatinMarkers([{ line: { pieces: [] }, words }], again)
   return { text: line?.words.map(({ text }) => text).join(' '), shown }
 }
 

@@ -16,7 +16,7 @@ const minGap = 0.45
 /** Of its own height: a figure one has a flag. */
 const slim = 0.25
 /** Where both readings may be meant, the other has to be surer. */
-const surely = 65
+const minConfidence = 65
 const likely = 45
 
 /**
@@ -25,7 +25,7 @@ const likely = 45
  *
  * @param read reads pieces as one line, with the model of Latin letters
  */
-export function mendLatinMarkers(
+export function repairLatinMarkers(
   lines: readonly ReadLine[],
   read: (line: TextLine) => ReadWord[],
 ): ReadLine[] {
@@ -34,11 +34,11 @@ export function mendLatinMarkers(
     const [first] = head
     if (!first || lettered.test(textOf(head))) return one
     const piece = pieceOf(head, one.words[head.length])
-    const least = marker.test(textOf(head)) ? surely : likely
+    const least = marker.test(textOf(head)) ? minConfidence : likely
     const text = piece && (numeralOf(piece) ?? markerIn(read({ pieces: [piece] }), least))
     if (!piece || text === undefined) return one
     const box = [first.box[0], first.box[1], head.at(-1)?.box[2] ?? 0, first.box[3]] as const
-    const found = { text, box, confidence: surely, piece: first.piece }
+    const found = { text, box, confidence: minConfidence, piece: first.piece }
     const [next, ...others] = one.words.slice(head.length)
     const rest = next ? [{ ...next, text: next.text.replace(stopBefore, '') }, ...others] : []
     return { ...one, words: [found, ...rest] }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { readLine, textOf } from '../../test/read-lines.ts'
-import { mendLatinWords } from './latin-words.ts'
+import { repairLatinWords } from './latin-words.ts'
 import type { ReadWord } from './read-words.ts'
 
 /** A Korean line, and what a model of Latin letters reads where it has no Hangul. */
@@ -11,7 +11,7 @@ function inLatin(korean: string, latin: string, confidence = 90): string {
     assert.ok(piece)
     return latin.split(' ').map((text) => ({ text, box: piece.box, confidence, piece }))
   }
-  return mendLatinWords([readLine(50, korean.split(' '))], read)
+  return repairLatinWords([readLine(50, korean.split(' '))], read)
     .map(textOf)
     .join('')
 }
@@ -38,7 +38,7 @@ test('a full stop behind a lone letter is no letter, and is read with it', () =>
     ...marker.line.pieces.flatMap(({ letters }) => letters.map(({ box }) => box[2])),
   )
   const readWith = (stopped: string, bare: string): string =>
-    mendLatinWords([line], ({ pieces: [piece] }) => {
+    repairLatinWords([line], ({ pieces: [piece] }) => {
       assert.ok(piece)
       const said = piece.box[2] > end ? stopped : bare
       return [{ text: said, box: piece.box, confidence: 90, piece }]
@@ -55,7 +55,7 @@ test('a number that no word covers is read with the unit behind it', () => {
   const line = readLine(50, ['무게는', '5', '518'])
   const [before, , unit] = line.words
   assert.ok(before && unit)
-  const text = mendLatinWords([{ ...line, words: [before, unit] }], ({ pieces: [piece] }) => {
+  const text = repairLatinWords([{ ...line, words: [before, unit] }], ({ pieces: [piece] }) => {
     assert.ok(piece)
     const said = piece.box[0] < unit.box[0] ? '5 kg' : 'kg'
     return [{ text: said, box: piece.box, confidence: 90, piece }]

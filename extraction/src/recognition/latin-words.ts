@@ -14,7 +14,7 @@ const sure = 60
  *
  * @param read reads pieces as one line, with the model of Latin letters
  */
-export function mendLatinWords(
+export function repairLatinWords(
   lines: readonly ReadLine[],
   read: (line: TextLine) => ReadWord[],
 ): ReadLine[] {

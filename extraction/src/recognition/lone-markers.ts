@@ -8,7 +8,7 @@ const number = /^[([]?\d{1,2}(?:\.\d{1,2})?[.):\]]{0,2}$/
 const marker =
   /^(?:[\u2460-\u2473]|[([]?\d{1,2}(?:\.\d{1,2})*[.):\]]{0,2}|[([]?(?:\p{L}|[ivxIVX]{1,4})[.):\]]{1,2})$/u
 const sure = 80
-const surelyEnough = 70
+const minConfidence = 70
 const maxLetters = 3
 /** As shares of the height of letters: what is nearer belongs to the word beside it. */
 const minGap = 0.5
@@ -58,7 +58,7 @@ function numberOf(
     const words = read({ pieces: [piece, companion] }).filter((word) => word.piece === piece)
     const text = words.map((word) => word.text).join('')
     const confidence = Math.min(...words.map((word) => word.confidence))
-    if (number.test(text) && confidence > surelyEnough) {
+    if (number.test(text) && confidence > minConfidence) {
       return { text, box: piece.box, confidence, piece }
     }
   }

@@ -6,8 +6,8 @@ import { confidenceOf } from './reading.ts'
 import type { ReadLine, ReadWord } from './read-words.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** What is read as surely by itself stands there. */
-const surely = 85
+/** What is read as minConfidence by itself stands there. */
+const minConfidence = 85
 const likely = 70
 /** Of the height of letters: longer lines are read well by themselves. */
 const longest = 7
@@ -30,7 +30,7 @@ export function readLoneSignalWords(lines: readonly ReadLine[], read: Read): Rea
   return lines.map((line) => {
     const [piece] = line.line.pieces
     if (!piece || !doubtful.has(line)) return line
-    const text = besideOthers(piece, companions, read) ?? repeated(piece, read)
+    const text = readWithCompanions(piece, companions, read) ?? repeated(piece, read)
     if (text === undefined) return line
     const [x0, y0, x1, y1] = unionOfBoxes([[...piece.box]])
     return { ...line, words: [{ text, box: [x0, y0, x1, y1], confidence: likely, piece }] }
@@ -40,10 +40,14 @@ export function readLoneSignalWords(lines: readonly ReadLine[], read: Read): Rea
 function isDoubtful(line: ReadLine): boolean {
   const [piece, another] = line.line.pieces
   if (!piece || another) return false
-  return piece.box[2] - piece.box[0] < longest * piece.up && confidenceOf([line]) < surely
+  return piece.box[2] - piece.box[0] < longest * piece.up && confidenceOf([line]) < minConfidence
 }
 
-function besideOthers(piece: Piece, companions: readonly Piece[], read: Read): string | undefined {
+function readWithCompanions(
+  piece: Piece,
+  companions: readonly Piece[],
+  read: Read,
+): string | undefined {
   for (const companion of nearestTo(piece, companions)) {
     const words = read({ pieces: [piece, companion] }).filter((word) => word.piece === piece)
     const word = lettersOf(words)

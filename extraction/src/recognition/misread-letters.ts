@@ -33,15 +33,15 @@ const aligned = 0.6
  *
  * @param lines of a page, from top to bottom
  */
-export function mendLetters(lines: readonly ReadLine[]): ReadLine[] {
-  const mended = [...lines]
+export function repairLetters(lines: readonly ReadLine[]): ReadLine[] {
+  const repaired = [...lines]
   for (const [index, line] of lines.entries()) {
     const [first, ...others] = line.words
     if (!first || others.length === 0) continue
-    const text = markerOf(first, mended.slice(0, index).toReversed(), lines.slice(index + 1))
-    if (text !== first.text) mended[index] = { ...line, words: [{ ...first, text }, ...others] }
+    const text = markerOf(first, repaired.slice(0, index).toReversed(), lines.slice(index + 1))
+    if (text !== first.text) repaired[index] = { ...line, words: [{ ...first, text }, ...others] }
   }
-  return mended
+  return repaired
 }
 
 function markerOf(marker: ReadWord, above: ReadLine[], below: ReadLine[]): string {

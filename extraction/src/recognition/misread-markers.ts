@@ -47,7 +47,7 @@ const aligned = 0.6
  *
  * @param lines of a page, from top to bottom
  */
-export function mendMarkers(lines: readonly ReadLine[]): ReadLine[] {
+export function repairMarkers(lines: readonly ReadLine[]): ReadLine[] {
   const isPadded = lines.some(({ words: [first] }) => paddedNumber.test(first?.text ?? ''))
   return withDots(lines.map(withWholeLabel)).map((line, index) => {
     const [first, second] = line.words
@@ -58,7 +58,7 @@ export function mendMarkers(lines: readonly ReadLine[]): ReadLine[] {
     }
     const text = bareFirst.test(first.text)
       ? firstNumeral(first, lines.slice(index + 1))
-      : mended(first.text, second)
+      : repaired(first.text, second)
     return withWord(line, 0, isPadded ? text.replace(likePadded, '0') : text)
   })
 }
@@ -104,7 +104,7 @@ function asNumber(text: string): string {
   return text.replace(likeDigits, (read) => read.replaceAll(/\D/g, (sign) => digitOf[sign] ?? sign))
 }
 
-function mended(text: string, next: ReadWord | undefined): string {
+function repaired(text: string, next: ReadWord | undefined): string {
   const beginsSentence = next !== undefined && /^[\p{Lu}\p{Lo}]/u.test(next.text)
   return text
     .replace(unlikeBrackets, (_, round?: string, square?: string) => `[${round ?? square ?? ''}]`)

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { readLine, textOf } from '../../test/read-lines.ts'
-import { mendSignalWords } from './misread-signal-words.ts'
+import { repairSignalWords } from './misread-signal-words.ts'
 
 function meant(text: string, confidence = 80): string {
   const { line, words } = readLine(50, text.split(' '))
-  return mendSignalWords([{ line, words: words.map((word) => ({ ...word, confidence })) }])
+  return repairSignalWords([{ line, words: words.map((word) => ({ ...word, confidence })) }])
     .map(textOf)
     .join('')
 }
@@ -24,7 +24,7 @@ test('a signal word beside the heading of another column is put right', () => {
   const notice = readLine(50, ['wiıcHTIG'])
   const words = [...heading.words, ...notice.words].map((word) => ({ ...word, confidence: 72 }))
   const pieces = [...heading.line.pieces, ...notice.line.pieces]
-  const [line] = mendSignalWords([{ line: { pieces }, words }])
+  const [line] = repairSignalWords([{ line: { pieces }, words }])
   assert.deepEqual(
     line?.words.map(({ text }) => text),
     ['ÜBERSICHT', 'WICHTIG'],

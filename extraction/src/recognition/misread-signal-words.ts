@@ -6,17 +6,17 @@ const minLetters = 6
 /** A sign or a bar before a word of another script: `I경고`. */
 const signBefore =
   /^[\p{Script=Latin}\d|!]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]+[:：]?$)/u
-/** What is read more surely stands there: "Warming" over a chapter. */
-const surely = 90
+/** What is read more minConfidence stands there: "Warming" over a chapter. */
+const minConfidence = 90
 
 /**
  * Puts signal words right that were read with one letter wrong, missing or too many ("IVVERTENZA", "Opmerkin"):
  * no other word that heads a notice is as near to one; and those with a sign in front that was read as a letter. Only
  * words that stand alone in their piece of a line, or before a colon, head a notice: beside it may be another column.
  */
-export function mendSignalWords(lines: readonly ReadLine[]): ReadLine[] {
+export function repairSignalWords(lines: readonly ReadLine[]): ReadLine[] {
   return lines.map((line) => {
-    const behind = behindSign(line.words)
+    const behind = wordAfterSign(line.words)
     if (behind) return { ...line, words: [behind] }
     return { ...line, words: wordsByPiece(line).flatMap(withHead) }
   })
@@ -36,7 +36,7 @@ function withHead(words: readonly ReadWord[]): readonly ReadWord[] {
 }
 
 /** The signal word of a line that says nothing else but a sign before it. */
-function behindSign([first, ...others]: readonly ReadWord[]): ReadWord | undefined {
+function wordAfterSign([first, ...others]: readonly ReadWord[]): ReadWord | undefined {
   if (!first) return undefined
   const whole = [first, ...others].map(({ text }) => text).join('')
   const bare = whole.replace(signBefore, '')
@@ -49,7 +49,7 @@ function meantBy(word: ReadWord): ReadWord | undefined {
   const [, letters = '', rest = ''] = /^(\p{L}+)([:!.]?)$/u.exec(word.text) ?? []
   const read = letters.toUpperCase()
   if (letters.length < minLetters - 1 || isSignalWord(read)) return undefined
-  if (word.confidence >= surely) return undefined
+  if (word.confidence >= minConfidence) return undefined
   const near = [-1, 0, 1]
     .flatMap((more) => signalWordsOfLength(letters.length + more))
     .filter((signal) => signal.length >= minLetters && isMisread(read, signal))

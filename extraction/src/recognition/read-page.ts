@@ -1,6 +1,6 @@
 import { readCircledNumbers } from './circled-numbers.ts'
-import { mendLatinMarkers } from './latin-markers.ts'
-import { mendLatinWords } from './latin-words.ts'
+import { repairLatinMarkers } from './latin-markers.ts'
+import { repairLatinWords } from './latin-words.ts'
 import { readLoneNumbers } from './lone-markers.ts'
 import { readLoneSignalWords } from './lone-signal-words.ts'
 import type { PageStructure } from './page-structure.ts'
@@ -33,5 +33,5 @@ export function readPage(
   const numbered = readLoneSignalWords(readLoneNumbers(circled, isText, inOwn), inOwn)
   if (!latin) return numbered
   const inLatin = (line: TextLine): ReadWord[] => wordsIn(latin, image, line)
-  return mendLatinWords(mendLatinMarkers(numbered, inLatin), inLatin)
+  return repairLatinWords(repairLatinMarkers(numbered, inLatin), inLatin)
 }

@@ -3,17 +3,17 @@ import { cutLineImage, linePlacement, type LineImage } from './line-image.ts'
 import { markOfPiece } from './marks.ts'
 import type { Recognizer, RecognizedWord } from './recognizer.ts'
 import type { TextLine } from './text-lines.ts'
-import { mendTornWords } from './torn-words.ts'
+import { repairTornWords } from './torn-words.ts'
 import type { ReadWord, ReadLine } from './read-words.ts'
 
-const surely = 95
+const minConfidence = 95
 
 /** Reads a line of the page; dots and dashes before its text are told by their shape. */
 export function readLine(recognizer: Recognizer, page: GrayImage, line: TextLine): ReadLine {
   const up = Math.max(...line.pieces.map((piece) => piece.up))
   const marks = line.pieces.flatMap((piece): ReadWord[] => {
     const text = line.pieces.length > 1 ? markOfPiece(piece, page, up) : undefined
-    return text === undefined ? [] : [{ text, box: piece.box, confidence: surely, piece }]
+    return text === undefined ? [] : [{ text, box: piece.box, confidence: minConfidence, piece }]
   })
   const marked = new Set(marks.map(({ piece }) => piece))
   const pieces = line.pieces.filter((piece) => !marked.has(piece))
@@ -25,7 +25,7 @@ export function readLine(recognizer: Recognizer, page: GrayImage, line: TextLine
 /** Reads pieces as one line. */
 export function wordsIn(recognizer: Recognizer, page: GrayImage, line: TextLine): ReadWord[] {
   const image = cutLineImage(page, line)
-  return mendTornWords(recognizer.readLine(image.image).flatMap((word) => placed(word, image)))
+  return repairTornWords(recognizer.readLine(image.image).flatMap((word) => placed(word, image)))
 }
 
 function placed({ text, box, confidence }: RecognizedWord, image: LineImage): ReadWord[] {

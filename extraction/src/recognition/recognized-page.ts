@@ -4,9 +4,9 @@ import { keepBelievedLines } from './believed-lines.ts'
 import { extendToCaptions } from './caption-reach.ts'
 import type { PixelBox } from './components.ts'
 import { capitals, measureFontSizes, smallLetters } from './font-sizes.ts'
-import { mendLetters } from './misread-letters.ts'
-import { mendMarkers } from './misread-markers.ts'
-import { mendSignalWords } from './misread-signal-words.ts'
+import { repairLetters } from './misread-letters.ts'
+import { repairMarkers } from './misread-markers.ts'
+import { repairSignalWords } from './misread-signal-words.ts'
 import type { PageStructure } from './page-structure.ts'
 import { findPictures, isWithinAny } from './pictures.ts'
 import type { Sign } from './signs.ts'
@@ -54,7 +54,7 @@ export function buildRecognizedPage(
   ]
   return {
     glyphs: [
-      ...glyphsOf(mendSignalWords(mendLetters(mendMarkers(text))), structure, scale),
+      ...glyphsOf(repairSignalWords(repairLetters(repairMarkers(text))), structure, scale),
       ...signs.flatMap((sign) => letteringOf(sign, toPoints(sign.mark))),
     ],
     shapes: [

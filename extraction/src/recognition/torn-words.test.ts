@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Piece } from './pieces.ts'
 import type { ReadWord } from './read-words.ts'
-import { mendTornWords } from './torn-words.ts'
+import { repairTornWords } from './torn-words.ts'
 
 /** Letters of ten pixels, two apart; a space is eight wide, and `+` joins two letters. */
 function lineOf(printed: string): Piece {
@@ -49,7 +49,7 @@ function apart(printed: string, read: readonly string[]): string[] {
     const x0 = 12 * letters + 6 * spaces
     return { text, box: [x0, 0, x0 + 12 * own.length - 2 + 6 * gaps, 20], confidence: 90, piece }
   })
-  return mendTornWords(words).map(({ text }) => text)
+  return repairTornWords(words).map(({ text }) => text)
 }
 
 function lengthWithSpaces(text: string, letters: number): number {
@@ -117,7 +117,7 @@ test('at few dots per inch a gap as wide as those of the boxes of words tears no
     piece,
   }))
   assert.deepEqual(
-    mendTornWords(read).map(({ text }) => text),
+    repairTornWords(read).map(({ text }) => text),
     ['pull', 'it', 'up', 'by'],
   )
 })

@@ -20,7 +20,7 @@ const small = /[\s.,:;'’‘"“”`´·•\-–—_~^°]/u
  * Words that the recognizer ran together, apart: where the white within a word is as wide as
  * that between the other words of its line, and its letters can be told from one another.
  */
-export function mendTornWords(words: readonly ReadWord[]): ReadWord[] {
+export function repairTornWords(words: readonly ReadWord[]): ReadWord[] {
   const gaps = words.slice(1).flatMap((word, index) => {
     const before = words[index]
     return before?.piece === word.piece ? [word.box[0] - before.box[2]] : []

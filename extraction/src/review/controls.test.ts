@@ -11,13 +11,13 @@ import { extractReviewed, planReview } from './review.ts'
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ja', 'zh', 'ko']
 const seat = { op: 'setRole', block: 'The seat', role: 'step' }
 
-interface Said {
+interface ModelAnswer {
   operations: { op: string; block: string; role: string }[]
 }
 
 test('a model that errs in a passage whose reading is known is believed nothing', async () => {
   const { document, zones, answering, said } = await reviewing(doubtful)
-  const right = JSON.parse(said(seat)) as Said
+  const right = JSON.parse(said(seat)) as ModelAnswer
   const shown = (zones[0]?.controls ?? []).map(({ id, ...control }) => ({
     ...control,
     id: zones[0]?.shown.find((one) => one.id === id)?.shownId ?? '',
@@ -52,7 +52,7 @@ test('one mistake in a dozen passages is no reason to doubt, two are', async () 
     const answers = zones.map((zone) => {
       const wanted = zone.shown.find(({ id }) => textOf(document, id).startsWith('The seat'))
       const seatIsStep = { op: 'setRole', block: wanted?.shownId, role: 'step' }
-      const { operations } = JSON.parse(answerTo(zone, [seatIsStep])) as Said
+      const { operations } = JSON.parse(answerTo(zone, [seatIsStep])) as ModelAnswer
       const kept =
         zone === zones[0] ? operations.slice(0, operations.length - mistakes) : operations
       return { zone: zone.id, text: JSON.stringify({ operations: kept }) }

@@ -2,7 +2,7 @@ import type { TextBlock } from '../document.ts'
 import type { Callout } from '../draft.ts'
 import { draftFrom, type FoundScope } from '../extract.ts'
 import type { FoundSection, FoundStep } from '../procedures/found.ts'
-import { sureEnough } from './readings.ts'
+import { minConfidence } from './readings.ts'
 import { boundCallouts } from '../drafting/account.ts'
 import { flattenSteps } from '../nested-steps.ts'
 
@@ -140,7 +140,7 @@ function delays(before: Facts, after: Facts): boolean {
 }
 
 function isSure({ confidence }: FoundStep): boolean {
-  return confidence >= sureEnough
+  return confidence >= minConfidence
 }
 
 function begins(step: FoundStep, sure: FoundStep): boolean {

@@ -7,7 +7,7 @@ import { latinWidthOf } from '../letters/text-width.ts'
  * A step whose list speaks for it this strongly is not up for discussion. This is what was found,
  * not the draft's confidence, which is high for most prose too.
  */
-export const sureEnough = 0.9
+export const minConfidence = 0.9
 
 /** How a block was read, as a model is told. */
 export interface Reading {
@@ -56,5 +56,5 @@ function asCallout(block: TextBlock): { label: string } {
 
 /** Steps of tables and of headings are as the table and the headings say. */
 export function isEditable(step: FoundStep): boolean {
-  return step.confidence < sureEnough && step.origin !== 'table' && step.origin !== 'heading'
+  return step.confidence < minConfidence && step.origin !== 'table' && step.origin !== 'heading'
 }

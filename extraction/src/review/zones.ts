@@ -93,14 +93,14 @@ function partsOf(readings: readonly Reading[]): Reading[][] {
   return parts
 }
 
-interface Asked {
+interface ZoneRequest {
   id: string
   section: DocumentSection
   language: string
   seed: string
 }
 
-function zoneOf({ id, section, language, seed }: Asked, readings: readonly Reading[]): Zone {
+function zoneOf({ id, section, language, seed }: ZoneRequest, readings: readonly Reading[]): Zone {
   const randomFor = (purpose: string): string =>
     createHash('sha256').update(`${seed}\n${section.id}\n${id}${purpose}`).digest('hex')
   const among = { zone: id, language, random: randomFor('\ncontrols') }

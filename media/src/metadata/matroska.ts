@@ -18,7 +18,7 @@ const staysInSegment = new Set([seekHeadId, infoId, tracksId, clusterId, cuesId]
 /** Scale, length, time, ids, and the programs that wrote it, without title and file names. */
 const staysInInfo = new Set([0x2ad7b1, 0x4489, 0x4461, 0x73a4, 0x4d80, 0x5741])
 /** Names of a track and its codec, and its attachments. */
-const goesFromTrack = new Set([
+const removedFromTrack = new Set([
   0x536e,
   0x258688,
   0x3a9697,
@@ -80,7 +80,7 @@ function voidInTrack(bytes: Bytes, edits: Edits, track: Element, removed: Set<nu
     voidElement(edits, track)
     return
   }
-  for (const field of fields) if (goesFromTrack.has(field.id)) voidElement(edits, field)
+  for (const field of fields) if (removedFromTrack.has(field.id)) voidElement(edits, field)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { fixedPoint, secretText, tellingTiff } from './test-secrets.ts'
+import { fixedPoint, secretText, revealingTiff } from './test-secrets.ts'
 
 export function box(type: string, ...content: (Buffer | string)[]): Buffer {
   const parts = content.map((part) => Buffer.from(part as string, 'latin1'))
@@ -86,7 +86,7 @@ function positionTrack(at: number, length: number): Buffer {
 }
 
 /** Every place where videos store the secrets, each in a separate video. */
-export function tellingVideos(video: Buffer): Record<string, Buffer> {
+export function revealingVideos(video: Buffer): Record<string, Buffer> {
   const plain = videoWith(video)
   const positions = box('mdat', secretText)
   const track = (at: number) => positionTrack(at, positions.length - 8)
@@ -103,7 +103,7 @@ export function tellingVideos(video: Buffer): Record<string, Buffer> {
     'XMP in udta': videoWith(video, { inside: box('udta', box('XMP_', secretText)) }),
     'uuid of the file': videoWith(video, { file: box('uuid', xmpId, secretText) }),
     'uuid of the video': videoWith(video, { inside: box('uuid', xmpId, secretText) }),
-    'Exif of makers': videoWith(video, { inside: box('udta', box('CNTH', tellingTiff())) }),
+    'Exif of makers': videoWith(video, { inside: box('udta', box('CNTH', revealingTiff())) }),
     'box of makers': videoWith(video, { file: box('SMTA', secretText) }),
     'free space': videoWith(video, { file: box('free', secretText) }),
     'bytes no track has': videoWith(video, { file: box('mdat', secretText) }),
@@ -112,7 +112,7 @@ export function tellingVideos(video: Buffer): Record<string, Buffer> {
 }
 
 /** Every place where HEIC and AVIF store the secrets, in addition to the photo's own Exif and XMP. */
-export function tellingPhotos(photo: Buffer): Record<string, Buffer> {
+export function revealingPhotos(photo: Buffer): Record<string, Buffer> {
   return {
     'Exif and XMP': photo,
     'uuid of the file': Buffer.concat([photo, box('uuid', xmpId, secretText)]),

@@ -1,5 +1,5 @@
 import { element, number, recordedWebm, text } from '../test-recordings.ts'
-import { secretText, tellingTiff } from './test-secrets.ts'
+import { secretText, revealingTiff } from './test-secrets.ts'
 
 const latin = (value: string): Buffer => Buffer.from(value, 'latin1')
 const tag = element(
@@ -8,7 +8,7 @@ const tag = element(
 )
 const photo = element(
   '61a7',
-  Buffer.concat([text('466e', secretText), element('465c', tellingTiff())]),
+  Buffer.concat([text('466e', secretText), element('465c', revealingTiff())]),
 )
 const chapter = element('45b9', element('b6', element('80', text('85', secretText))))
 const subtitles = element(
@@ -25,7 +25,7 @@ const subtitle = Buffer.concat([
 ])
 
 /** Every place where Matroska and WebM store the secrets. */
-export function tellingMatroska(): Record<string, Buffer> {
+export function revealingMatroska(): Record<string, Buffer> {
   return {
     tags: recordedWebm({ more: { end: element('1254c367', tag) } }),
     attachments: recordedWebm({ more: { end: element('1941a469', photo) } }),

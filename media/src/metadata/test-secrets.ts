@@ -35,7 +35,7 @@ export function secretsIn(bytes: Buffer): string[] {
 }
 
 /** An Exif structure with a position, a serial number and an owner (TIFF 6.0, section 2). */
-export function tellingTiff(order: 'II' | 'MM' = 'II'): Buffer {
+export function revealingTiff(order: 'II' | 'MM' = 'II'): Buffer {
   const little = order === 'II'
   const head = Buffer.alloc(8 + 2 + 3 * 12 + 4)
   const short = (value: number, at: number) =>

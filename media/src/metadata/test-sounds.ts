@@ -1,7 +1,7 @@
 import { bytesOf } from './bytes.ts'
 import { riff } from '../photo/test-photos.ts'
 import { oggPageAt, sealPage } from './ogg-pages.ts'
-import { secretText, tellingTiff, utf16 } from './test-secrets.ts'
+import { secretText, revealingTiff, utf16 } from './test-secrets.ts'
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
 const little = (value: number): Buffer => {
@@ -22,7 +22,7 @@ function id3(): Buffer {
   const content = Buffer.concat([
     id3Frame('TIT2', latin(`\0${secretText}`)),
     id3Frame('TXXX', Buffer.concat([latin('\x01\xff\xfe'), utf16(secretText)])),
-    id3Frame('APIC', Buffer.concat([latin('\0image/jpeg\0\x03\0'), tellingTiff('MM')])),
+    id3Frame('APIC', Buffer.concat([latin('\0image/jpeg\0\x03\0'), revealingTiff('MM')])),
     Buffer.alloc(20),
   ])
   const size = [21, 14, 7, 0].map((shift) => (content.length >> shift) & 0x7f)
@@ -55,7 +55,7 @@ function lyrics(): Buffer {
 }
 
 /** Every place where MP3 and bare AAC store the secrets. */
-export function tellingFrames(sound: Buffer): Record<string, Buffer> {
+export function revealingFrames(sound: Buffer): Record<string, Buffer> {
   return {
     ID3v2: Buffer.concat([id3(), sound]),
     'two of ID3v2': Buffer.concat([id3(), id3(), sound]),
@@ -87,7 +87,7 @@ function comments(): Buffer {
 const streamInfoBytes = 4 + 34
 
 /** Every place where FLAC stores the secrets: blocks by their number (RFC 9639, section 8.1). */
-export function tellingFlac(sound: Buffer): Record<string, Buffer> {
+export function revealingFlac(sound: Buffer): Record<string, Buffer> {
   const signature = 4
   const at = signature + streamInfoBytes
   // The first block of the sample is not the last one.
@@ -95,7 +95,7 @@ export function tellingFlac(sound: Buffer): Record<string, Buffer> {
     Buffer.concat([sound.subarray(0, at), flacBlock(kind, content), sound.subarray(at)])
   return {
     'Vorbis comment': withBlock(4, comments()),
-    picture: withBlock(6, Buffer.concat([Buffer.alloc(32), tellingTiff()])),
+    picture: withBlock(6, Buffer.concat([Buffer.alloc(32), revealingTiff()])),
     application: withBlock(2, latin(`riff${secretText}`)),
     'cue sheet': withBlock(5, latin(secretText)),
     padding: withBlock(1, latin(secretText)),
@@ -106,7 +106,7 @@ export function tellingFlac(sound: Buffer): Record<string, Buffer> {
 }
 
 /** Every place where WAV stores the secrets. */
-export function tellingWave(sound: Buffer): Record<string, Buffer> {
+export function revealingWave(sound: Buffer): Record<string, Buffer> {
   const withChunk = (type: string, content: Buffer | string) => {
     const file = Buffer.concat([sound, riff(type, content)])
     file.writeUInt32LE(file.length - 8, 4)
@@ -159,7 +159,7 @@ export function oggPages(file: Buffer): Buffer[] {
 }
 
 /** Every place where Ogg stores the secrets, for audio whose second page has only the comments. */
-export function tellingOpus(sound: Buffer): Record<string, Buffer> {
+export function revealingOpus(sound: Buffer): Record<string, Buffer> {
   const [first = sound, , ...rest] = oggPages(sound)
   const serial = first.readUInt32LE(14)
   const tags = Buffer.concat([latin('OpusTags'), comments()])
@@ -178,7 +178,7 @@ export function tellingOpus(sound: Buffer): Record<string, Buffer> {
 }
 
 /** Vorbis comments share a page with the decoder setup; longer ones take several pages. */
-export function tellingVorbis(sound: Buffer): Record<string, Buffer> {
+export function revealingVorbis(sound: Buffer): Record<string, Buffer> {
   const [first = sound, second = sound, ...rest] = oggPages(sound)
   const serial = first.readUInt32LE(14)
   const segments = second.subarray(27, 27 + second.readUInt8(26))

@@ -16,10 +16,10 @@ import {
   segment,
   webpOf,
 } from './test-photos.ts'
-import { tellingGif } from './test-telling-photos.ts'
+import { revealingGif } from './test-revealing-photos.ts'
 
 const photos: Record<BarePhotoType, (orientation?: number) => Buffer> = {
-  'image/gif': () => tellingGif()['XMP'] ?? Buffer.alloc(0),
+  'image/gif': () => revealingGif()['XMP'] ?? Buffer.alloc(0),
   'image/jpeg': cameraJpeg,
   'image/png': cameraPng,
   'image/webp': cameraWebp,

@@ -42,7 +42,7 @@ function spansOf(durationSeconds: number): (readonly [from: number, to: number])
   })
 }
 
-interface Heard {
+interface Loudness {
   /** Output before this is not right yet. */
   from: number
   partSeconds: number
@@ -50,7 +50,7 @@ interface Heard {
 }
 
 /** Adds a piece of audio to the peaks of the parts it belongs to. */
-function listen(sample: AudioSample, { from, partSeconds, peaks }: Heard): void {
+function listen(sample: AudioSample, { from, partSeconds, peaks }: Loudness): void {
   const options = { planeIndex: 0, format: 'f32-planar' } as const
   const bytes = new ArrayBuffer(sample.allocationSize(options))
   sample.copyTo(bytes, options)

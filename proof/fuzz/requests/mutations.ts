@@ -35,7 +35,7 @@ const edges: unknown[] = [
   Array.from({ length: 1_500 }, () => 'x'),
 ]
 
-const strangeNames = [
+const unusualNames = [
   '',
   'x',
   'constructor',
@@ -61,7 +61,7 @@ export function mutate(value: unknown, random: Random): unknown {
       : value.map((item: unknown, at) => (String(at) === name ? mutate(item, random) : item))
   }
   if (choice < 0.15) return Object.fromEntries(entries.filter(([each]) => each !== name))
-  if (choice < 0.3) return withField(value, pick(random, strangeNames), pick(random, edges))
+  if (choice < 0.3) return withField(value, pick(random, unusualNames), pick(random, edges))
   return Object.fromEntries(
     entries.map(([each, item]: [string, unknown]) => [
       each,
@@ -78,7 +78,7 @@ function withField(value: object, name: string, field: unknown): object {
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
 
 /** Bodies as text that no JSON serializer would write. */
-export const strangeBodies: (string | Buffer)[] = [
+export const malformedBodies: (string | Buffer)[] = [
   '',
   ' ',
   '{',

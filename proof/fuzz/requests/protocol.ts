@@ -1,6 +1,6 @@
 import { pick, type Random } from '../../../service/seed/random.ts'
 
-import { strangeBodies } from './mutations.ts'
+import { malformedBodies } from './mutations.ts'
 import type { FuzzRequest } from './fuzz-request.ts'
 
 const headers: Record<string, string[]> = {
@@ -97,7 +97,7 @@ export function disturb(request: FuzzRequest, random: Random): void {
     if (random() < 0.3) request.query.push([name, value])
   } else if (choice < 0.7) request.method = pick(random, methods)
   else if (choice < 0.85) {
-    request.bytes = pick(random, strangeBodies)
+    request.bytes = pick(random, malformedBodies)
     request.headers['content-type'] ??= 'application/json'
   } else if (choice < 0.95) request.path = pick(random, twists)(pathOf(request))
   else conditional(request, random)

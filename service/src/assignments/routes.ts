@@ -9,7 +9,7 @@ import { withThumbnail } from '#platform/http/thumbnail-address'
 import { newId } from '#platform/id'
 import { mapPage } from '#platform/page'
 
-import { notifyOfAssignment } from '../notifications/telling-queries.ts'
+import { notifyOfAssignment } from '../notifications/notifying-queries.ts'
 import { lockActiveTeams } from '../organizations/teams/queries.ts'
 import { findCourse, findProcedure, hasGuidebook, type Assignable } from './assigned-queries.ts'
 import { findPresentMembers } from './assignee-queries.ts'

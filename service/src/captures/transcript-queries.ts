@@ -6,8 +6,8 @@ export type StoredTranscript = Omit<Transcript, 'text'>
 
 /** The cues with their corrections applied. */
 export function applyCorrections({ cues, corrections }: StoredTranscript): Cue[] {
-  const mended = new Map(corrections.map(({ cueId, text }) => [cueId, text]))
-  return cues.map((cue) => ({ ...cue, text: mended.get(cue.id) ?? cue.text }))
+  const repaired = new Map(corrections.map(({ cueId, text }) => [cueId, text]))
+  return cues.map((cue) => ({ ...cue, text: repaired.get(cue.id) ?? cue.text }))
 }
 
 export async function findTranscript(

@@ -9,7 +9,7 @@ import { selectNamedMember } from '../organizations/members/name-queries.ts'
 import type { DigestReader } from './queries.ts'
 
 /** A comment addressed to a member. */
-export interface SaidItem {
+export interface AddressedComment {
   /** The title of the procedure it is about. */
   title: string
   who: string
@@ -28,7 +28,7 @@ export interface DigestContent {
   /** Assigned and due within the time covered, overdue first. */
   due: DueItem[]
   /** Mentions of the reader and replies to them that they have not read. */
-  said: SaidItem[]
+  said: AddressedComment[]
   /** Courses with a date that no one has assigned, and those that someone was enrolled in recently. */
   courses: { title: string; dueAt: string | null }[]
   /** Procedures assigned to them that have a new version. */
@@ -88,7 +88,7 @@ async function saidTo(
   org: OrganizationReader,
   { memberId, isEditor }: { memberId: string; isEditor: boolean },
   { since }: Span,
-): Promise<SaidItem[]> {
+): Promise<AddressedComment[]> {
   const rows = await org.db
     .selectFrom('notifications as n')
     .innerJoin('comments as c', (join) =>

@@ -17,7 +17,7 @@ export interface EventServices {
 }
 
 /** The longest time until a change reaches its followers. */
-const lookMilliseconds = 1_000
+const pollMilliseconds = 1_000
 /** Often enough that no proxy or socket drops the connection. */
 const pingMilliseconds = 10_000
 /** Events read at a time for a stream. */
@@ -94,7 +94,7 @@ async function* follow(
         yield pingLines(places.seal(org, place))
         toldAt = Date.now()
       }
-      await delay(lookMilliseconds, undefined, { signal })
+      await delay(pollMilliseconds, undefined, { signal })
     }
   } catch (error) {
     if (!(error instanceof ApiError) && !signal.aborted) throw error

@@ -30,7 +30,7 @@ function ownRows(org: OrganizationReader) {
 }
 
 /** The note that the previous performer of a run left for the next. */
-const saidAtHandOver = sql<string | null>`(select e.said ->> 'text' from run_entries e
+const handOverNote = sql<string | null>`(select e.said ->> 'text' from run_entries e
   where e.organization_id = n.organization_id and e.run_id = n.run_id and e.id = n.run_entry_id)`
 
 function notificationRows(org: OrganizationReader) {
@@ -61,9 +61,7 @@ function notificationRows(org: OrganizationReader) {
       'n.id',
       'n.kind',
       sql<string>`coalesce(r.title, ${visibleTitle}, ${titleOfAssigned}, '')`.as('title'),
-      sql<string | null>`left(coalesce(c.text, s.text, ${saidAtHandOver}), ${maxLetters})`.as(
-        'text',
-      ),
+      sql<string | null>`left(coalesce(c.text, s.text, ${handOverNote}), ${maxLetters})`.as('text'),
       selectNamedMember('n', 'actor_id').as('actor'),
       'p.id as procedureId',
       sql<string | null>`coalesce(c.step_id, s.step_id)`.as('stepId'),

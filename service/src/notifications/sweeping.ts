@@ -1,7 +1,7 @@
 import { forEachOrganization } from '#platform/database/each-organization'
 import type { OrganizationStore } from '#platform/database/organization-store'
 
-import { deleteOldNotifications } from './telling-queries.ts'
+import { deleteOldNotifications } from './notifying-queries.ts'
 
 export async function sweepNotifications(store: OrganizationStore): Promise<void> {
   await forEachOrganization(store, (id) => store.writeAsSystem(id, deleteOldNotifications))

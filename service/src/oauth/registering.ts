@@ -56,7 +56,7 @@ export async function registerClient(db: SystemQueries, body: unknown) {
 
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 /** Schemes that browsers run or display themselves. */
-const ownOfBrowsers =
+const browserSchemes =
   /^(?:about|blob|data|file|filesystem|ftp|http|intent|javascript|mailto|tel|vbscript|view-source|wss?):$/
 
 /** RFC 8252, section 7: https, the same machine, or the scheme of a program on it. */
@@ -67,7 +67,7 @@ function mayBeSentTo(uri: string): boolean {
   if (username !== '' || password !== '') return false
   if (protocol === 'https:') return true
   if (protocol === 'http:') return loopback.has(hostname)
-  return !ownOfBrowsers.test(protocol) && /^[a-z][a-z0-9+.-]+:$/.test(protocol)
+  return !browserSchemes.test(protocol) && /^[a-z][a-z0-9+.-]+:$/.test(protocol)
 }
 
 /** Removes invisible characters and direction marks, which make one name look like another. */

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 
 import type { Mail } from '#platform/mail/mail'
 
-interface Told {
+interface MailContent {
   /** No one can put misleading text into it. */
   slug: string
   /** The day on which it is deleted. */
@@ -10,7 +10,7 @@ interface Told {
   link: string
 }
 
-type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
+type Words = (content: MailContent) => Pick<Mail, 'subject' | 'text'>
 
 /** Tells an owner when an organization will be deleted, so that it can't happen unnoticed. */
 export function deletionMail(

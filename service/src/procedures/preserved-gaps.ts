@@ -9,11 +9,11 @@ import { stepsOf } from '@millwright/contract/step-numbers'
  */
 export function preserveGapsOfRemoved(before: readonly Section[], after: Section[]): Section[] {
   const left = new Map(stepsOf(after).map(({ step }) => [step.id, step]))
-  const isLookedAt = ({ id }: Step) => left.has(id) && !tellsGap(left.get(id))
+  const isLookedAt = ({ id }: Step) => left.has(id) && !marksGap(left.get(id))
   const lists = listsIn(before)
   const kept = (id: string, steps: Step[]): Step[] => {
     const own = (lists.get(id) ?? []).map((step) => (isLookedAt(step) ? withoutGap(step) : step))
-    const isTold = own.every((step) => left.has(step.id) || !tellsGap(step))
+    const isTold = own.every((step) => left.has(step.id) || !marksGap(step))
     return (isTold ? steps : preserveGaps(own, steps)).map((step) => ({
       ...step,
       steps: kept(step.id, step.steps),
@@ -40,7 +40,7 @@ function listsIn(outline: readonly Section[]): Map<string, Step[]> {
   return new Map(outline.flatMap(inSection))
 }
 
-function tellsGap(step: Step | undefined): boolean {
+function marksGap(step: Step | undefined): boolean {
   return step !== undefined && findNumberingIssue(step) === 'sequence_gap'
 }
 

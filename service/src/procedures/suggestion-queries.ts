@@ -20,7 +20,7 @@ import type {
 import { newId } from '#platform/id'
 import { mapPage, newestFirst, pageFrom } from '#platform/page'
 
-import { notifyOfSuggestion } from '../notifications/telling-queries.ts'
+import { notifyOfSuggestion } from '../notifications/notifying-queries.ts'
 import { selectNamedMember } from '../organizations/members/name-queries.ts'
 import { canSeeDrafts, visibleTitle } from './queries.ts'
 import { filesOfSuggestion, withAddress, type StoredFile } from './suggestion-file-queries.ts'

@@ -6,7 +6,7 @@ import type { OrganizationReader, OrganizationWriter } from '#platform/database/
 import type { JsonColumn, WrittenTimestampColumn } from '#platform/database/tables'
 import { mapPage, pageFrom } from '#platform/page'
 
-type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId' | 'kind'>
+type EntryContent = Omit<RunEntryInput, 'id' | 'at' | 'deviceId' | 'kind'>
 
 declare module '#platform/database/tables' {
   interface Tables {
@@ -21,7 +21,7 @@ declare module '#platform/database/tables' {
       at: WrittenTimestampColumn
       device_at: WrittenTimestampColumn | null
       received_at: WrittenTimestampColumn
-      said: JsonColumn<Said>
+      said: JsonColumn<EntryContent>
       prev_hash: string
       hash: string
     }
@@ -50,7 +50,7 @@ function entryRows(org: OrganizationReader, runId: string) {
     .where('run_id', '=', runId)
 }
 
-type Row = Omit<RunEntry, 'deviceAt'> & { deviceAt: string | null; said: Said }
+type Row = Omit<RunEntry, 'deviceAt'> & { deviceAt: string | null; said: EntryContent }
 
 function toEntry({ said, deviceAt, ...row }: Row): RunEntry {
   return { ...row, ...said, ...(deviceAt !== null && { deviceAt }) }

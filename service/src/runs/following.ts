@@ -11,7 +11,7 @@ import { listEntries } from './entry-queries.ts'
 import { findRun } from './queries.ts'
 
 /** The longest time until an entry reaches its followers. */
-const lookMilliseconds = 1_000
+const pollMilliseconds = 1_000
 /** Often enough that no proxy or socket drops the connection. */
 const pingMilliseconds = 10_000
 /** Entries read at a time. */
@@ -73,7 +73,7 @@ export async function* followRun(
         yield ': ping\n\n'
         toldAt = Date.now()
       }
-      await delay(lookMilliseconds, undefined, { signal })
+      await delay(pollMilliseconds, undefined, { signal })
     }
   } catch (error) {
     if (!(error instanceof ApiError) && !signal.aborted) throw error

@@ -4,7 +4,7 @@ import type { RunState } from '@millwright/runs/fold-run'
 import type { Member } from '#platform/access'
 import type { OrganizationWriter } from '#platform/database/organization-store'
 
-import { forgetHandOvers, notifyOfHandOver } from '../notifications/telling-queries.ts'
+import { forgetHandOvers, notifyOfHandOver } from '../notifications/notifying-queries.ts'
 
 interface HandedOver {
   runId: string

@@ -9,7 +9,7 @@ import { isValueOf } from '@millwright/runs/recorded-values'
 import type { Member } from '#platform/access'
 
 /** What is known when an entry is checked. */
-export interface Known {
+export interface EntryContext {
   member: Member
   startedBy: string
   /** Whether this member has, or has had, the run. */
@@ -36,10 +36,10 @@ export function stepsById({ outline }: ProcedureContent): ReadonlyMap<string, St
   return new Map(stepsOf(outline).map(({ step }) => [step.id, step]))
 }
 
-type Check = (entry: RunEntryInput, known: Known) => RefusalCode | undefined
+type Check = (entry: RunEntryInput, known: EntryContext) => RefusalCode | undefined
 
 /** Why an entry is refused; undefined if it is accepted. */
-export function findRefusal(entry: RunEntryInput, known: Known): RefusalCode | undefined {
+export function findRefusal(entry: RunEntryInput, known: EntryContext): RefusalCode | undefined {
   return isPlaced(entry, known) ?? checks[entry.kind](entry, known) ?? checkDoer(entry, known)
 }
 
@@ -57,7 +57,10 @@ const ofSteps = new Set<EntryKind>([
   'conflict_resolved',
 ])
 
-function isPlaced({ at, kind, stepId }: RunEntryInput, { steps }: Known): RefusalCode | undefined {
+function isPlaced(
+  { at, kind, stepId }: RunEntryInput,
+  { steps }: EntryContext,
+): RefusalCode | undefined {
   // A time that does not exist parses to NaN.
   if (!(Date.parse(at) >= firstMoment)) return 'invalid_request'
   if (stepId === undefined) return ofSteps.has(kind) ? 'invalid_request' : undefined
@@ -91,25 +94,31 @@ const checks: Record<EntryKind, Check> = {
     (known.member.id === known.startedBy ? undefined : requireManager(known)),
 }
 
-function requireManager({ member }: Known): RefusalCode | undefined {
+function requireManager({ member }: EntryContext): RefusalCode | undefined {
   const { role, keptTo } = member
   const isAllowed = roleMay(role, 'runs.release') && keptTo?.includes('runs.release') !== false
   return isAllowed ? undefined : 'permission_denied'
 }
 
 /** Anyone may take over a run; only people who had it, and managers, may give it to others. */
-function checkHandOver({ toMemberId }: RunEntryInput, known: Known): RefusalCode | undefined {
+function checkHandOver(
+  { toMemberId }: RunEntryInput,
+  known: EntryContext,
+): RefusalCode | undefined {
   if (toMemberId === undefined) return 'invalid_request'
   if (!known.receivers.has(toMemberId)) return 'not_found'
   if (known.hasPerformed || toMemberId === known.member.id) return undefined
   return requireManager(known)
 }
 
-function fieldOf({ stepId = '', fieldId }: RunEntryInput, { steps }: Known): Field | undefined {
+function fieldOf(
+  { stepId = '', fieldId }: RunEntryInput,
+  { steps }: EntryContext,
+): Field | undefined {
   return steps.get(stepId)?.fields?.find(({ id }) => id === fieldId)
 }
 
-function checkValue(entry: RunEntryInput, known: Known): RefusalCode | undefined {
+function checkValue(entry: RunEntryInput, known: EntryContext): RefusalCode | undefined {
   const { fieldId, value } = entry
   if (fieldId === undefined || value === undefined) return 'invalid_request'
   const field = fieldOf(entry, known)
@@ -117,7 +126,7 @@ function checkValue(entry: RunEntryInput, known: Known): RefusalCode | undefined
   return isValueOf(field, value) ? undefined : 'invalid_request'
 }
 
-function checkFile(entry: RunEntryInput, known: Known): RefusalCode | undefined {
+function checkFile(entry: RunEntryInput, known: EntryContext): RefusalCode | undefined {
   const { fieldId, fileId } = entry
   if (fileId === undefined) return 'invalid_request'
   if (fieldId !== undefined) {
@@ -129,7 +138,7 @@ function checkFile(entry: RunEntryInput, known: Known): RefusalCode | undefined 
 }
 
 /** Programs cannot sign, and no one signs their own work if someone else has to. */
-function checkSignOff(entry: RunEntryInput, known: Known): RefusalCode | undefined {
+function checkSignOff(entry: RunEntryInput, known: EntryContext): RefusalCode | undefined {
   const { member, steps, hasDone, maySignNow } = known
   const signOff = steps.get(entry.stepId ?? '')?.signOff
   if (!signOff) return 'invalid_request'
@@ -146,7 +155,7 @@ const doing = new Set<EntryKind>(['step_done', 'value', 'photo', 'file'])
 /** Work that a person signed for can't have been done by their own program. */
 function checkDoer(
   entry: RunEntryInput,
-  { member, steps, hasSigned }: Known,
+  { member, steps, hasSigned }: EntryContext,
 ): RefusalCode | undefined {
   if (member.keptTo === null || !doing.has(entry.kind)) return undefined
   if (steps.get(entry.stepId ?? '')?.signOff?.by !== 'other') return undefined
@@ -155,14 +164,14 @@ function checkDoer(
 
 function checkChoice(
   { stepId = '', choiceId }: RunEntryInput,
-  { steps }: Known,
+  { steps }: EntryContext,
 ): RefusalCode | undefined {
   if (choiceId === undefined) return 'invalid_request'
   const choices = steps.get(stepId)?.choices ?? []
   return choices.some(({ id }) => id === choiceId) ? undefined : 'not_found'
 }
 
-function checkResolved(entry: RunEntryInput, known: Known): RefusalCode | undefined {
+function checkResolved(entry: RunEntryInput, known: EntryContext): RefusalCode | undefined {
   const { stepId = '', fieldId, entryId } = entry
   if (fieldId === undefined || entryId === undefined) return 'invalid_request'
   if (!known.hasValue(entryId, stepId, fieldId)) return 'not_found'

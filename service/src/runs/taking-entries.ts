@@ -16,7 +16,7 @@ import { notifyReceiver } from './handing-over.ts'
 import { findRun, lockRun, updateRun, type ChainEnd } from './queries.ts'
 import { receiversOf } from './receiver-queries.ts'
 import type { RecentRuns, RunRecord } from './recent-runs.ts'
-import { findRefusal, stepsById, type EntryPlace, type Known } from './refusals.ts'
+import { findRefusal, stepsById, type EntryPlace, type EntryContext } from './refusals.ts'
 import { signerOf, type Signer } from './signing-queries.ts'
 
 /** A run, locked until this transaction ends. */
@@ -57,7 +57,7 @@ export async function acceptEntries(
     member,
     sent.filter(({ id }) => !there.has(id)),
   )
-  const { known, add } = knownWith(open, member, { readyFiles, receivers, signer })
+  const { known, add } = contextWith(open, member, { readyFiles, receivers, signer })
   for (const entry of sent) {
     if (there.has(entry.id)) {
       taken.known.push(entry.id)
@@ -115,7 +115,7 @@ async function fulfillAssignment(
 }
 
 /** What is known about the run while its entries are checked one by one. */
-function knownWith(
+function contextWith(
   { run, content, entries }: OpenRun,
   member: Member,
   {
@@ -134,7 +134,7 @@ function knownWith(
     if (entry.kind === 'value') values.set(entry.id, entry)
   }
   for (const entry of entries) add(entry)
-  const known: Known = {
+  const known: EntryContext = {
     member,
     startedBy: run.startedBy,
     steps: stepsById(content),

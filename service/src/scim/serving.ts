@@ -140,7 +140,7 @@ async function send(
 }
 
 function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { status, body, headers } = told(thrown, request)
+  const { status, body, headers } = toScimFailure(thrown, request)
   if (status >= 500) request.log.error(thrown)
   if (status === 401) reply.header('www-authenticate', 'Bearer')
   // The rest of a refused body is not read.
@@ -153,13 +153,13 @@ function sendError(thrown: unknown, request: FastifyRequest, reply: FastifyReply
     .send(JSON.stringify(body))
 }
 
-interface Told {
+interface ScimFailure {
   status: number
   body: ScimErrorBody
   headers: Record<string, string>
 }
 
-function told(thrown: unknown, request: FastifyRequest): Told {
+function toScimFailure(thrown: unknown, request: FastifyRequest): ScimFailure {
   if (thrown instanceof ScimError) return { status: thrown.status, body: thrown.body, headers: {} }
   const { code, status, details } = toApiError(thrown)
   request.known = { ...request.known, code }

@@ -4,20 +4,20 @@ import type { OrganizationReader } from '#platform/database/organization-store'
 import { prepareStatement } from '#platform/database/prepared'
 
 import {
-  askedWords,
+  parseQueryWords,
   probesFor,
   probesOfWords,
   meaningfulWords,
   withoutJoints,
-  type AskedWord,
+  type QueryWord,
   type StemmedWord,
-} from './asked-words.ts'
+} from './query-words.ts'
 import { findWords } from './queries.ts'
 import { passagesFor } from './passage-statement.ts'
 import { rankPassages, type RankedPassage } from './ranking.ts'
 import { allDictionaries } from './stems.ts'
 
-export interface Asked {
+export interface PassageQuery {
   question: string
   guidebookId: string | null
 }
@@ -28,9 +28,9 @@ export interface Asked {
  */
 export async function findPassages(
   org: OrganizationReader,
-  { question, guidebookId }: Asked,
+  { question, guidebookId }: PassageQuery,
 ): Promise<RankedPassage[]> {
-  const all = askedWords(question)
+  const all = parseQueryWords(question)
   if (all.length === 0) return []
   const saying = meaningfulWords(await withStems(org, all))
   const found = await findWords(org, probesOfWords(saying))
@@ -61,7 +61,7 @@ const stemsFor = prepareStatement(
       .select(['word', 'dictionary', 'stems']),
 )
 
-async function withStems({ db }: OrganizationReader, words: AskedWord[]): Promise<StemmedWord[]> {
+async function withStems({ db }: OrganizationReader, words: QueryWord[]): Promise<StemmedWord[]> {
   const plain = words.map(({ forms: [word = ''] }) => word)
   const rows = await stemsFor(db, { words: plain, dictionaries: allDictionaries })
   const byWord = Map.groupBy(rows, ({ word }) => word)

@@ -5,7 +5,7 @@ import { prepareStatement } from '#platform/database/prepared'
 import type { Candidate } from './ranking.ts'
 
 /** The parameters: the organization, a guidebook if not all, and what to look for, by column. */
-export type Sought = {
+export type PassageSearch = {
   id: string
   guidebookId: string | null
   dictionaries: string[]
@@ -21,7 +21,7 @@ const maxCandidates = 40
 const stemFactor = 0.9
 
 /** The passages that match the most. They are ranked before their texts are fetched. */
-export const passagesFor = prepareStatement((db, sought: Sought) =>
+export const passagesFor = prepareStatement((db, sought: PassageSearch) =>
   db
     .selectFrom(
       sql<Candidate>`(
@@ -34,7 +34,7 @@ export const passagesFor = prepareStatement((db, sought: Sought) =>
 )
 
 /** Every form in which a word of the question may be indexed: stems in all languages, whatever the question's. */
-function formsOf({ dictionaries, terms, words, factors, stemmed }: Sought) {
+function formsOf({ dictionaries, terms, words, factors, stemmed }: PassageSearch) {
   return sql`probes as (
       select * from unnest(${terms}::int[], ${words}::text[], ${factors}::float8[], ${stemmed}::bool[])
         as p (term, word, factor, is_stemmed)
@@ -51,7 +51,7 @@ function formsOf({ dictionaries, terms, words, factors, stemmed }: Sought) {
 }
 
 /** The words of the question that each passage has, and how well it matches them. */
-function matchesOf({ id, guidebookId }: Sought) {
+function matchesOf({ id, guidebookId }: PassageSearch) {
   return sql`scope as materialized (
       select procedure_id as target_id from guidebook_links
       where organization_id = ${id} and guidebook_id = ${guidebookId}::uuid and not hidden
@@ -74,7 +74,7 @@ function matchesOf({ id, guidebookId }: Sought) {
 }
 
 /** The best matches, weighted by how rare the matching words are. */
-function bestOf({ id }: Sought) {
+function bestOf({ id }: PassageSearch) {
   return sql`total as (
       select greatest(1, sum(passages)) as passages from search_entries
       where organization_id = ${id} and passages > 0 and audience in ${audiences}
@@ -91,7 +91,7 @@ function bestOf({ id }: Sought) {
     )`
 }
 
-function textsOf({ id }: Sought) {
+function textsOf({ id }: PassageSearch) {
   return sql`select e.target_id as "targetId", e.kind as "targetKind", e.title,
       m.guidebook_id as "guidebookId", m.filename, p.kind, p.heading, p.text, p.place,
       b.score, b.terms, b.matches, (select json_object_agg(term, weight) from rarity) as rarities,

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Callout, Step } from '@millwright/contract/procedure-content'
 
-import { meaningfulWords, type StemmedWord } from './asked-words.ts'
+import { meaningfulWords, type StemmedWord } from './query-words.ts'
 import { passagesOfProcedure } from './passages.ts'
 
 const callout = (id: string, kind: Callout['kind']): Callout => ({ id, kind, text: id })

@@ -1,6 +1,6 @@
 import type { Callout } from '@millwright/contract/procedure-content'
 
-import type { AskedWord } from './asked-words.ts'
+import type { QueryWord } from './query-words.ts'
 import { wordsIn } from './passage-words.ts'
 import type { PassageKind, PassagePlace } from './passages.ts'
 
@@ -43,7 +43,7 @@ const minShare = 0.25
 
 /** Orders candidates by how well they match the question, and drops repeated ones. */
 export function rankPassages(
-  words: readonly AskedWord[],
+  words: readonly QueryWord[],
   candidates: readonly Candidate[],
 ): RankedPassage[] {
   const most = Math.max(1, ...Object.values(candidates[0]?.rarities ?? {}))
@@ -60,11 +60,11 @@ export function rankPassages(
 }
 
 /** The share of neighboring words of the question that are neighbors in a text too. */
-function pairsIn(words: readonly AskedWord[], { text }: FoundPassage): number {
+function pairsIn(words: readonly QueryWord[], { text }: FoundPassage): number {
   const pairs = words.slice(1).map((word, at) => [words[at], word] as const)
   if (pairs.length === 0) return 0
   const said = [...wordsIn(text)].map(({ forms }) => forms)
-  const placesOf = (word: AskedWord | undefined) =>
+  const placesOf = (word: QueryWord | undefined) =>
     said.flatMap((forms, at) => (forms.some((form) => isAlike(form, word)) ? [at] : []))
   const near = pairs.filter(([one, other]) => {
     const others = placesOf(other)
@@ -74,7 +74,7 @@ function pairsIn(words: readonly AskedWord[], { text }: FoundPassage): number {
 }
 
 /** Whether they begin the same, like a word and its plural. */
-function isAlike(form: string, word: AskedWord | undefined): boolean {
+function isAlike(form: string, word: QueryWord | undefined): boolean {
   const length = Math.min(5, form.length)
   return word?.forms.some((asked) => asked.slice(0, length) === form.slice(0, length)) ?? false
 }

@@ -4,7 +4,7 @@ import type { RunEntryInput } from '@millwright/contract/run-entries'
 const week = 7 * 24 * 3_600_000
 const temperatures = [48, 51, 50, 54, 57, 61]
 
-type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
+type EntryContent = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
 /** Adds weekly inspections before the sandbox's own, with a bearing that gets warmer. */
 export async function addInspections(
@@ -26,7 +26,7 @@ export async function addInspections(
   }
 }
 
-function inspection(celsius: number, hours: number): Said[] {
+function inspection(celsius: number, hours: number): EntryContent[] {
   return [
     { kind: 'value', stepId: 'temperature', fieldId: 'celsius', value: celsius },
     { kind: 'step_done', stepId: 'temperature' },

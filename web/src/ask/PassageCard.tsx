@@ -41,7 +41,7 @@ export function PassageCard({ passage, number }: { passage: Passage; number: num
         {callout ? (
           <Callout callout={{ id: passage.calloutId ?? 'said', kind: callout, text }} />
         ) : (
-          <Said passage={passage} />
+          <PassageText passage={passage} />
         )}
         <Places passage={passage} />
       </Stack>
@@ -49,7 +49,7 @@ export function PassageCard({ passage, number }: { passage: Passage; number: num
   )
 }
 
-function Said({ passage: { stepNumber, text } }: { passage: Passage }) {
+function PassageText({ passage: { stepNumber, text } }: { passage: Passage }) {
   return (
     <Text size="lg" className={classes['said'] ?? ''}>
       {stepNumber !== undefined && <b>{stepNumber} </b>}

@@ -12,17 +12,17 @@ import { profile } from '../session.ts'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
 import { AllowForm } from './AllowForm.tsx'
-import { askedAccess, type AskedAccess } from './asked-access.ts'
+import { parseAccessRequest, type AccessRequest } from './access-request.ts'
 
 /** Where a person decides whether an assistant may act for them. The assistant sent them here. */
 export function AllowAssistantPage() {
   usePageTitle(i18n.t('Allow an assistant'))
   const { request } = useSearch({ from: '/oauth/allow' })
-  const asked = askedAccess(request)
+  const asked = parseAccessRequest(request)
   return <PlainPage>{asked ? <Decision asked={asked} /> : <BrokenRequest />}</PlainPage>
 }
 
-function Decision({ asked }: { asked: AskedAccess }) {
+function Decision({ asked }: { asked: AccessRequest }) {
   const me = useQuery(profile())
   const organizations = me.data?.organizations ?? []
   const own = organizations.find(({ slug }) => slug === lastOrganization()) ?? organizations[0]

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { apiFor } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
-import { refusalAddress, redirectSite, type AskedAccess } from './asked-access.ts'
+import { refusalAddress, redirectSite, type AccessRequest } from './access-request.ts'
 import { sentenceFor } from './scope-words.ts'
 
 interface AllowFormProps {
-  asked: AskedAccess
+  asked: AccessRequest
   /** The name the assistant gives itself. */
   name: string
   organizations: { slug: string; name: string }[]
@@ -68,7 +68,7 @@ export function AllowForm({ asked, name, organizations, chosen, emailAddress }: 
 }
 
 /** Redirects to the address that the assistant asked for. */
-function useAllow(slug: string, { scopes: _asked, ...asked }: AskedAccess) {
+function useAllow(slug: string, { scopes: _asked, ...asked }: AccessRequest) {
   return useMutation({
     mutationFn: async (scopes: AssistantScope[]) =>
       await apiFor(slug).assistants.allow({ params: { id: slug }, body: { ...asked, scopes } }),
@@ -80,7 +80,7 @@ function useAllow(slug: string, { scopes: _asked, ...asked }: AskedAccess) {
 }
 
 /** A name is easily faked; the address of the response is not. */
-function origin({ redirect_uri }: AskedAccess, name: string): string {
+function origin({ redirect_uri }: AccessRequest, name: string): string {
   const site = redirectSite(redirect_uri)
   return site === undefined
     ? i18n.t('A program on this device called {name} wants to act on your behalf.', { name })

@@ -37,16 +37,19 @@ async function posterOfVideo(url: string): Promise<string> {
   video.playsInline = true
   video.preload = 'auto'
   video.src = url
-  await heardFrom(video, 'loadeddata')
+  await waitForEvent(video, 'loadeddata')
   const length = Number.isFinite(video.duration) ? video.duration : 0
   video.currentTime = Math.min(5, length / 10)
-  await heardFrom(video, 'seeked')
+  await waitForEvent(video, 'seeked')
   const picture = await createImageBitmap(video)
   video.removeAttribute('src')
   return drawn(picture)
 }
 
-async function heardFrom(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+async function waitForEvent(
+  video: HTMLVideoElement,
+  event: 'loadeddata' | 'seeked',
+): Promise<void> {
   const patience = AbortSignal.timeout(patienceMilliseconds)
   await new Promise<void>((resolve, reject) => {
     const fail = () => {

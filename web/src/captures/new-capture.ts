@@ -170,10 +170,10 @@ async function transfer(
   const params = { captureId, fileId }
   await apiFor(slug).captureMedia.complete({ params, body: {}, signal })
   // A capture without a thumbnail is still a capture.
-  await tellLooks(slug, params, file).catch(() => {})
+  await sendLooks(slug, params, file).catch(() => {})
 }
 
-async function tellLooks(
+async function sendLooks(
   slug: string,
   params: { captureId: string; fileId: string },
   file: File,

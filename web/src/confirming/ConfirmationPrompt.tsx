@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { confirmBy } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { useStore } from '../ui/store.ts'
-import { asking, askWhoTheyAre } from './confirming.ts'
+import { asking, confirmIdentity } from './confirming.ts'
 import { ConfirmIdentity } from './ConfirmIdentity.tsx'
 
 /** Opens wherever a sensitive request is made, and lets it continue afterwards. */
 export function ConfirmationPrompt() {
   const settle = useStore(asking)
   useEffect(() => {
-    confirmBy(askWhoTheyAre)
+    confirmBy(confirmIdentity)
     return () => {
       confirmBy(undefined)
     }

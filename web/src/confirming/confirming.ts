@@ -6,7 +6,7 @@ export const asking = createStore<((isConfirmed: boolean) => void) | null>(null)
 let asked: Promise<boolean> | undefined
 
 /** Asks once, however many requests wait. @returns whether the person has confirmed */
-export async function askWhoTheyAre(): Promise<boolean> {
+export async function confirmIdentity(): Promise<boolean> {
   asked ??= new Promise<boolean>((resolve) => {
     asking.change(() => resolve)
   }).finally(() => {

@@ -1,6 +1,6 @@
-import type { Told } from './worker-messages.ts'
+import type { WorkerMessage } from './worker-messages.ts'
 
-const lookForUpdatesMilliseconds = 3_600_000
+const updateCheckMilliseconds = 3_600_000
 
 /**
  * Registers the service worker once the page has loaded. A new version other than the one this page runs waits until
@@ -14,7 +14,7 @@ export function registerWorker(onUpdate: (resumeRecordings: () => void) => void)
       updateViaCache: 'none',
     })
     watch(registration, onUpdate)
-    setInterval(() => void registration.update().catch(() => {}), lookForUpdatesMilliseconds)
+    setInterval(() => void registration.update().catch(() => {}), updateCheckMilliseconds)
   }
   // Without it, the app works online only.
   const quietly = () => void register().catch(() => {})
@@ -29,7 +29,7 @@ function watch(
   const offer = async (worker: ServiceWorker) => {
     // A page without a worker was never controlled by an older one.
     if (!navigator.serviceWorker.controller) return
-    const takeOver: Told = { type: 'take-over' }
+    const takeOver: WorkerMessage = { type: 'take-over' }
     if (await holdsThisPage(worker)) postToWorker(worker, takeOver)
     else {
       onUpdate(() => {
@@ -87,7 +87,7 @@ async function silence(): Promise<undefined> {
   })
 }
 
-async function ask(worker: ServiceWorker, question: Told): Promise<boolean> {
+async function ask(worker: ServiceWorker, question: WorkerMessage): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return await new Promise((resolve) => {
     port1.addEventListener('message', ({ data }) => {
@@ -98,6 +98,6 @@ async function ask(worker: ServiceWorker, question: Told): Promise<boolean> {
   })
 }
 
-function postToWorker(worker: ServiceWorker, message: Told, ports: MessagePort[] = []) {
+function postToWorker(worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) {
   worker.postMessage(message, ports)
 }

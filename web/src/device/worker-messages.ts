@@ -1,5 +1,5 @@
 /** Messages from pages to the service worker. To a question, it answers yes or no through the port. */
-export type Told =
+export type WorkerMessage =
   /** Take over all pages from an older worker. */
   | { type: 'take-over' }
   /** Cache what renders models and documents. */

@@ -4,7 +4,7 @@ type Extraction = Pick<OneSummary<'extract-procedure'>, 'id' | 'status' | 'creat
 
 const underWay: ReadonlySet<Extraction['status']> = new Set(['queued', 'running'])
 /** People who open a guidebook later come for something else. */
-const toldForHours = 24
+const shownForHours = 24
 
 /**
  * The extraction of a document that is shown although this tab has not started it: a running one, or the latest if it
@@ -24,6 +24,6 @@ export function findExtractionOfOthers(
   if (going) return going.id
   const [latest] = own
   if (latest?.status !== 'failed' || closed.includes(latest.id)) return undefined
-  const isRecent = now - Date.parse(latest.createdAt) < toldForHours * 3_600_000
+  const isRecent = now - Date.parse(latest.createdAt) < shownForHours * 3_600_000
   return isRecent ? latest.id : undefined
 }

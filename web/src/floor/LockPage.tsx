@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react'
 
 import { useIsOffline } from '../device/connection.ts'
 import { forgetSharedDevice, sharedDevice } from '../device/shared-device.ts'
-import { forgetKept } from '../device/whose-device.ts'
+import { forgetKept } from '../device/device-owner.ts'
 import { i18n } from '../i18n.ts'
 import { ColorSchemeToggle } from '../pages/ColorSchemeToggle.tsx'
 import { errorCode } from '../pages/error-sentences.ts'

@@ -2,7 +2,7 @@ import type { Guidebook, guidebooks } from '@millwright/contract/guidebooks'
 import type { Input } from '@millwright/contract/operation'
 
 /** Tags and objects are chosen elsewhere on the page; external IDs belong to other systems. */
-type Asked = Required<
+type EditedFields = Required<
   Omit<
     Input<typeof guidebooks.update>['body'],
     | 'tags'
@@ -17,7 +17,7 @@ type Asked = Required<
 >
 
 /** The values of the create and edit forms: every field as text. */
-export type GuidebookFields = Record<keyof Asked, string>
+export type GuidebookFields = Record<keyof EditedFields, string>
 
 export const noFields: GuidebookFields = {
   title: '',
@@ -42,7 +42,7 @@ export function fieldsFromGuidebook(guidebook: Guidebook): GuidebookFields {
 }
 
 /** The body to send: an emptied field is cleared. */
-export function createGuidebookBody(fields: GuidebookFields): Asked {
+export function createGuidebookBody(fields: GuidebookFields): EditedFields {
   return {
     title: fields.title.trim(),
     description: orNull(fields.description),
@@ -60,7 +60,7 @@ export function changedGuidebookBody(guidebook: Guidebook, fields: GuidebookFiel
   const body = createGuidebookBody(fields)
   return Object.fromEntries(
     Object.entries(body).filter(([field, value]) => value !== Reflect.get(before, field)),
-  ) as Partial<Asked>
+  ) as Partial<EditedFields>
 }
 
 function orNull(text: string): string | null {

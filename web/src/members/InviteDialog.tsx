@@ -43,7 +43,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
       // An error of a single address is shown at the field.
       if (first && addresses.length === 1) throw first.error
       const invited = addresses.filter((each) => !failures.some(({ address }) => address === each))
-      if (invited.length > 0) tellInvited(invited)
+      if (invited.length > 0) notifyOfInvitations(invited)
       if (!first) onClose()
       setRefused(failures)
       form.setFieldValue('email_address', failures.map(({ address }) => address).join('\n'))
@@ -112,7 +112,7 @@ async function inviteEach(
   return refused
 }
 
-function tellInvited(addresses: readonly string[]): void {
+function notifyOfInvitations(addresses: readonly string[]): void {
   const [first = ''] = addresses
   notifications.show({
     message:

@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { apiFor } from '../api.ts'
 import { pagedQuery } from '../paged-query.ts'
 
-const lookMilliseconds = 30_000
+const pollMilliseconds = 30_000
 
 /** How many are unread. Polled while the page is visible. */
 export function unreadCount(slug: string) {
   return queryOptions({
     queryKey: ['notifications.counts', slug],
     queryFn: async ({ signal }) => (await apiFor(slug).notifications.counts({ signal })).unread,
-    refetchInterval: lookMilliseconds,
+    refetchInterval: pollMilliseconds,
     refetchOnWindowFocus: true,
   })
 }

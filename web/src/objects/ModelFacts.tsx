@@ -35,7 +35,7 @@ export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: 
   const { warnings, trackingWarnings, annotations } = object
   const texts = annotations?.texts ?? []
   const doubts = canEdit ? warnings.filter((code) => unitDoubts.has(code)) : []
-  const asksForUnits = doubts.length > 0
+  const needsUnits = doubts.length > 0
   const isListed = (code: string) => object.missingFiles.length > 0 && listedBelow.has(code)
   const told = warnings.filter((code) => !doubts.includes(code) && !isListed(code))
   const sentences = [
@@ -46,7 +46,7 @@ export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: 
   if (object.box === null) return null
   return (
     <div>
-      {asksForUnits && <UnitsQuestion object={object} />}
+      {needsUnits && <UnitsQuestion object={object} />}
       <dl className={classes['facts']}>
         {listModelFacts(object).map(([name, values]) => (
           <div key={name}>

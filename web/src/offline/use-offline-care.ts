@@ -5,7 +5,7 @@ import { profile, useOrganization } from '../session.ts'
 import { useIsOffline } from '../device/connection.ts'
 
 /** A busy service rejects everything for a while, and doesn't announce when it stops. */
-const lookAgainMilliseconds = 60_000
+const recheckMilliseconds = 60_000
 
 /** Keeps copies up to date, and refreshes what changed while offline. */
 export function useOfflineCare() {
@@ -21,7 +21,7 @@ export function useOfflineCare() {
     }
     const quietly = () => void look().catch(() => {})
     quietly()
-    const timer = setInterval(quietly, lookAgainMilliseconds)
+    const timer = setInterval(quietly, recheckMilliseconds)
     return () => {
       clearInterval(timer)
     }

@@ -10,7 +10,7 @@ import { i18n } from '../i18n.ts'
 import { useInSpareTime } from '../ui/use-in-spare-time.ts'
 import { useNearView } from '../ui/use-near-view.ts'
 import { CommentButton } from './comments/CommentButton.tsx'
-import { countSaidAt, useCommenting } from './comments/commenting.ts'
+import { countCommentsAt, useCommenting } from './comments/commenting.ts'
 import { CalloutNote } from './CalloutNote.tsx'
 import { StepRecord } from './fields/StepRecord.tsx'
 import { hasPictures, MediaStrip } from '../content/MediaStrip.tsx'
@@ -123,7 +123,7 @@ function Saying({
 }) {
   const commenting = useCommenting()
   const suggesting = useSuggesting()
-  const comments = commenting ? countSaidAt(commenting, step.id) : 0
+  const comments = commenting ? countCommentsAt(commenting, step.id) : 0
   const isSaid = comments + (suggesting?.openOf?.(step.id) ?? 0) > 0
   if (!isDrawn && !isSaid) return null
   return (

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
 import { api } from '../api.ts'
-import { forgetKept } from '../device/whose-device.ts'
+import { forgetKept } from '../device/device-owner.ts'
 import { paths } from '../paths.ts'
 import { forgetWork } from '../device/kept-work.ts'
 import { forgetViews } from '../search/recently-viewed.ts'

@@ -22,7 +22,7 @@ import { dragPlugins } from './drag-plugins.ts'
 import { RowList } from './RowList.tsx'
 import { RowsMakeRoom } from './rows-make-room.ts'
 import classes from './sortable.module.css'
-import { spokenMoves, type Told } from './spoken-moves.ts'
+import { spokenMoves, type Announcement } from './spoken-moves.ts'
 import { placeIn, placeOfItem, type SortedPlace } from './sorted-place.ts'
 import { useNearView, type NearView } from './use-near-view.ts'
 
@@ -125,7 +125,7 @@ interface SortableItemProps {
   listId?: string
   /** It moves only among items of its type. */
   type?: string
-  told: Told
+  told: Announcement
   near: NearView<HTMLLIElement>
   children: (handle: ReactNode) => ReactNode
 }
@@ -208,7 +208,7 @@ export function SortableEnd({
 }: {
   listId: string
   type: string
-  told: Pick<Told, 'list' | 'count'>
+  told: Pick<Announcement, 'list' | 'count'>
   className?: string | undefined
   children: ReactNode
 }) {

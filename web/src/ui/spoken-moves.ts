@@ -9,7 +9,7 @@ import { i18n } from '../i18n.ts'
 import { isAway, placeIn, type SortOperation } from './sorted-place.ts'
 
 /** Announcements for an item while it is moved. */
-export interface Told {
+export interface Announcement {
   name: string
   /** The name of its list, if there are others to move to. */
   list?: string
@@ -27,7 +27,7 @@ export function spokenMoves() {
 
 const announcements = {
   dragstart: ({ operation: { source } }: DragStartEvent) =>
-    i18n.t('Picked up {name}.', { name: toldOf(source).name ?? '' }),
+    i18n.t('Picked up {name}.', { name: announcementOf(source).name ?? '' }),
   dragover: ({ operation }: DragOverEvent) => {
     const place = describePlace(operation)
     return place.list
@@ -44,14 +44,16 @@ const announcements = {
 }
 
 function describePlace(operation: SortOperation) {
-  const { name = '', ...own } = toldOf(operation.source)
+  const { name = '', ...own } = announcementOf(operation.source)
   const away = isAway(operation)
-  const { list = '', count } = away ? toldOf(operation.target) : own
+  const { list = '', count } = away ? announcementOf(operation.target) : own
   const number = (placeIn(operation)?.index ?? -1) + 1
   const present = count?.() ?? 0
   return { name, list, count: away ? present + 1 : present, number }
 }
 
-function toldOf(item: SortOperation['source'] | SortOperation['target']): Partial<Told> {
+function announcementOf(
+  item: SortOperation['source'] | SortOperation['target'],
+): Partial<Announcement> {
   return item?.data ?? {}
 }

@@ -10,7 +10,7 @@ import { unescapeXml } from '../xml-tags.ts'
 import { Archive } from '../zip.ts'
 import { glbByAssimp } from './assimp.ts'
 import { moveTracks } from './moved-tracks.ts'
-import { saidByAmf, saidByCollada, saidByFbx, unitOf, type Said } from './said-units.ts'
+import { unitsOfAmf, unitsOfCollada, unitsOfFbx, unitOf, type FileUnits } from './file-units.ts'
 
 /** The library takes the file's units for metres, as glTF has them, but for COLLADA, which it converts. */
 const millimetresPerMetre = 1000
@@ -26,7 +26,7 @@ const between = /_\$AssimpFbx\$_/
 
 /** FBX: y or z upwards and units as its settings say; centimetres in most. */
 export async function readFbx(source: ModelSource): Promise<Model> {
-  const said = saidByFbx(source.bytes)
+  const said = unitsOfFbx(source.bytes)
   return await readScene('fbx', source, {
     ...said,
     lengthOfOne: said.millimetres ?? 1,
@@ -36,7 +36,7 @@ export async function readFbx(source: ModelSource): Promise<Model> {
 
 /** COLLADA: metres and y upwards where it does not say. */
 export async function readCollada(source: ModelSource): Promise<Model> {
-  const said = saidByCollada(source.bytes)
+  const said = unitsOfCollada(source.bytes)
   const isTurned = said.upAxis === 'z'
   const text = Buffer.from(source.bytes).toString('utf8')
   const reading = { ...said, lengthOfOne: millimetresPerMetre, isTurned }
@@ -60,7 +60,7 @@ export async function read3ds(source: ModelSource): Promise<Model> {
 /** AMF, also as a ZIP with one file: z upwards, units as it says. */
 export async function readAmf(source: ModelSource): Promise<Model> {
   const bytes = withKnownMaterials(unpacked(source.bytes))
-  const said = saidByAmf(bytes)
+  const said = unitsOfAmf(bytes)
   const lengthOfOne = said.millimetres ?? 1
   const reading = { ...said, lengthOfOne, isTurned: false }
   const model = await readScene('amf', { ...source, bytes }, reading)
@@ -68,7 +68,7 @@ export async function readAmf(source: ModelSource): Promise<Model> {
   return model
 }
 
-interface Reading extends Said {
+interface Reading extends FileUnits {
   /** Millimetres of what the library gives as one. */
   lengthOfOne: number
   /** Whether the library turns z to y. */

@@ -10,7 +10,7 @@ import type {
 } from '../../kernel-model.ts'
 
 /** As the kernel gives it. */
-interface GivenMesh {
+interface KernelOutput {
   name?: string
   color?: LinearColor | null
   attributes: { position: { array: number[] }; normal?: { array: number[] } }
@@ -34,7 +34,7 @@ type Instantiate = (
 type Read = (
   bytes: Uint8Array,
   options: object,
-) => { success: boolean; root: KernelNode; meshes: GivenMesh[] }
+) => { success: boolean; root: KernelNode; meshes: KernelOutput[] }
 
 /**
  * The distance between surface and triangles, of the model's size, and the angle between
@@ -104,7 +104,7 @@ function readShape(kernel: Kernel, format: keyof typeof readers, bytes: Uint8Arr
   }
 }
 
-function compactMesh({ name, color, attributes, index, brep_faces }: GivenMesh): KernelMesh {
+function compactMesh({ name, color, attributes, index, brep_faces }: KernelOutput): KernelMesh {
   const { position, normal } = attributes
   return {
     name,

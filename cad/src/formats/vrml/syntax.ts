@@ -19,7 +19,7 @@ export const maxDepth = 200
 const separators = /(?:[\s,]|#.*)*/y
 const token = /"(?:[^"\\]|\\[^])*"|[[\]{}]|[^\s,#"[\]{}]+/y
 /** Statements about other files and behavior; those of X3D are a line each. */
-const sayingNoShape = /^(EXTERNPROTO|ROUTE|PROFILE|COMPONENT|META|UNIT|IMPORT|EXPORT)$/
+const statementsWithoutShape = /^(EXTERNPROTO|ROUTE|PROFILE|COMPONENT|META|UNIT|IMPORT|EXPORT)$/
 /** `a.field TO b.field` */
 const routeParts = 3
 const number = /^[-+.]?\.?\d/
@@ -63,7 +63,7 @@ class Parser {
 
   private statement(word: string, depth: number): VrmlNode | undefined {
     if (word === 'PROTO') return this.readDeclaration(depth)
-    if (sayingNoShape.test(word)) return this.passOver(word, depth)
+    if (statementsWithoutShape.test(word)) return this.passOver(word, depth)
     return this.node(word, depth)
   }
 

@@ -15,7 +15,7 @@ const fieldOfType: readonly [pattern: RegExp, field: string][] = [
   [/^(Box|Cone|Cylinder|Sphere|Text|ElevationGrid|Extrusion|\w+Set)$/, 'geometry'],
 ]
 /** About the file, or what its author declares: no shape by itself. */
-const sayingNoShape =
+const statementsWithoutShape =
   /^(head|meta|component|unit|ROUTE|ProtoDeclare|ProtoInterface|ExternProtoDeclare|field)$/i
 /** Says which document type the XML is of, which nothing is read from. */
 const documentType = /<!DOCTYPE[^>[]*>/
@@ -37,7 +37,7 @@ export function parseX3dXml(xml: string): VrmlNode[] {
   let passedOver = 0
   for (const tag of xmlTags(xml.replace(documentType, ''))) {
     if (tag.name === 'X3D' || tag.name === 'Scene') continue
-    if (sayingNoShape.test(tag.name)) {
+    if (statementsWithoutShape.test(tag.name)) {
       if (tag.kind !== 'empty') passedOver += tag.kind === 'open' ? 1 : -1
     } else if (passedOver > 0) continue
     else if (tag.kind === 'close') open.pop()

@@ -3,7 +3,7 @@ import type { FoundStep } from '../found.ts'
 import { cellAt } from './cells.ts'
 
 /** True for cells of which the items count on from each row to the next: "1. … 2. …" beside a picture, then "3. …". */
-export function countsThroughCells(rows: readonly TableCell[][], action: number): boolean {
+export function areNumberedThroughout(rows: readonly TableCell[][], action: number): boolean {
   const items = rows.flatMap((row) => cellAt(row, action).filter(isNumbered))
   const numbers = items.map(({ marker }) => marker?.value[0] ?? 0)
   const isOn = numbers.every((number, index) => number === (numbers[0] ?? 0) + index)
@@ -15,7 +15,7 @@ function isNumbered({ kind, marker }: TextBlock): boolean {
 }
 
 /** A row for each number; what stands beside them goes with the last, as it shows what they lead to. */
-export function partedByNumbers(row: TableCell[], action: number): TableCell[][] {
+export function splitByNumbers(row: TableCell[], action: number): TableCell[][] {
   const cell = row.find(({ column }) => column === action)
   const groups: TextBlock[][] = []
   for (const block of cell?.blocks ?? []) {

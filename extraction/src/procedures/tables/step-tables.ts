@@ -6,7 +6,7 @@ import { calloutsOf, textOf } from './cells.ts'
 import { callsThemSteps, readHead, type HeadedTable } from './heads.ts'
 import { isLookedUp, namesCodes } from './looked-up.ts'
 import { withNotices } from './notices.ts'
-import { countsThroughCells, partedByNumbers, withLettersBelow } from './numbered-cells.ts'
+import { areNumberedThroughout, splitByNumbers, withLettersBelow } from './numbered-cells.ts'
 import { stepsOfRows } from './rows.ts'
 
 /**
@@ -49,8 +49,8 @@ export function readRowsAsSteps(table: TableBlock): FoundStep[] {
 /** @param own rows of which numbers may part and join others: those that are no notices */
 function stepsIn(headed: HeadedTable, own: readonly TableCell[][], action: number): FoundStep[] {
   const { head, kinds, columns, hasHeader, rows } = headed
-  const areNumbered = countsThroughCells(own, action)
-  const parted = areNumbered ? rows.flatMap((row) => partedByNumbers(row, action)) : rows
+  const areNumbered = areNumberedThroughout(own, action)
+  const parted = areNumbered ? rows.flatMap((row) => splitByNumbers(row, action)) : rows
   const found = stepsOfRows(withNotices(parted, head), {
     action,
     first: columns[0],

@@ -7,7 +7,7 @@ import type { CaptureMedia } from '@millwright/contract/capture-media'
 import type { Capture } from '@millwright/contract/captures'
 import { mediaKinds, typesOf } from '@millwright/contract/media-types'
 import { secretsIn } from '@millwright/media/metadata/test-secrets'
-import { tellingMedia } from '@millwright/media/test-media'
+import { revealingMedia } from '@millwright/media/test-media'
 import { followJob } from '@millwright/sdk/follow-job'
 import { uploadMedia } from '@millwright/sdk/uploads'
 
@@ -49,7 +49,7 @@ for (const kind of mediaKinds) {
   for (const contentType of typesOf(kind)) {
     test(`nothing stored of ${contentType} reveals place, device or owner`, async () => {
       const acme = await addOrganization()
-      const [bytes = Buffer.alloc(0)] = Object.values(tellingMedia[contentType]())
+      const [bytes = Buffer.alloc(0)] = Object.values(revealingMedia[contentType]())
       assert.notDeepEqual(secretsIn(bytes), [])
 
       const media = await add(acme, captureKinds[kind], { contentType }, bytes)

@@ -13,7 +13,7 @@ import { deleteFiles } from '#platform/uploads/uploads'
 import { findCopyForReader } from '../../procedures/redaction-queries.ts'
 import { findOwnCapture } from '../own-queries.ts'
 import { findCapture, updateCapture } from '../queries.ts'
-import { looksHandlers, type LooksServices } from './given-looks.ts'
+import { looksHandlers, type LooksServices } from './captured-looks.ts'
 import { deleteMedia, isShown, listMedia, mediaOf, withAddress } from './queries.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { secretsIn } from '@millwright/media/metadata/test-secrets'
-import { tellingMedia } from '@millwright/media/test-media'
+import { revealingMedia } from '@millwright/media/test-media'
 
 import { startTestService } from '#test/service'
 
@@ -40,7 +40,7 @@ async function send(address: string, fields: Record<string, string | File>) {
   return await fetch(address, { method: 'POST', body: formWith(fields) })
 }
 
-const photo = tellingMedia['image/jpeg']()['Exif'] ?? assert.fail()
+const photo = revealingMedia['image/jpeg']()['Exif'] ?? assert.fail()
 const photoFile = new File([new Uint8Array(photo)], 'leak.jpg', { type: 'image/jpeg' })
 
 test('a reader of a public page reports a problem, with a photo without location', async () => {

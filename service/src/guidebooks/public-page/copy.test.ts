@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { tellingMedia } from '@millwright/media/test-media'
+import { revealingMedia } from '@millwright/media/test-media'
 import { followJob } from '@millwright/sdk/follow-job'
 import { uploadProcedureMedia } from '@millwright/sdk/uploads'
 import { strFromU8, unzipSync } from 'fflate'
@@ -25,7 +25,7 @@ async function addLogo({ client }: TestMember, id: string) {
 }
 
 async function addPhoto({ client, options }: TestMember, procedureId: string): Promise<string> {
-  const bytes = Object.values(tellingMedia['image/jpeg']())[0] ?? Buffer.alloc(0)
+  const bytes = Object.values(revealingMedia['image/jpeg']())[0] ?? Buffer.alloc(0)
   const content = new Blob([new Uint8Array(bytes)])
   const photo = { filename: 'photo', contentType: 'image/jpeg' as const, content }
   const { jobId, url } = await uploadProcedureMedia(client, { procedureId, ...photo })

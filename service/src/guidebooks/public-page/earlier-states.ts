@@ -2,7 +2,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 
 import { html, type Html } from '#platform/html'
 
-import type { AskedSerial } from './asked-state.ts'
+import type { RequestedSerial } from './requested-state.ts'
 import type { PublicGuidebook } from './queries.ts'
 import { queryOf, type ShownState } from './shown-state.ts'
 import { pageWords } from './words.ts'
@@ -69,7 +69,7 @@ export function stateNote(language: LanguageCode, { only, day, serial }: ShownSt
   </p>`
 }
 
-function serialWords({ text, isKnown }: AskedSerial, language: LanguageCode): string {
+function serialWords({ text, isKnown }: RequestedSerial, language: LanguageCode): string {
   const words = pageWords[language]
   return isKnown ? words.ofSerial(text) : words.unknownSerial(text)
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { secretsIn } from '@millwright/media/metadata/test-secrets'
-import { tellingMedia } from '@millwright/media/test-media'
+import { revealingMedia } from '@millwright/media/test-media'
 import { followJob } from '@millwright/sdk/follow-job'
 import { uploadProcedureMedia } from '@millwright/sdk/uploads'
 
@@ -17,7 +17,7 @@ async function addPhoto(
   procedureId: string,
   { contentType, keepLocation = false }: { contentType: PhotoType; keepLocation?: boolean },
 ) {
-  const bytes = Object.values(tellingMedia[contentType]())[0] ?? Buffer.alloc(0)
+  const bytes = Object.values(revealingMedia[contentType]())[0] ?? Buffer.alloc(0)
   const content = new Blob([new Uint8Array(bytes)])
   const sent = { filename: 'photo', contentType, content, ...(keepLocation && { keepLocation }) }
   const { jobId, fileId, url } = await uploadProcedureMedia(client, { procedureId, ...sent })

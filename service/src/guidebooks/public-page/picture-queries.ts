@@ -65,7 +65,7 @@ export async function listPublicPictures(
   }))
 }
 
-interface Asked extends PublicPicture {
+interface PictureRequest extends PublicPicture {
   photoId: string | null
 }
 
@@ -76,7 +76,7 @@ function asked(pictures: readonly PublicPicture[]) {
     pictures.map(({ mediaId }) => (isId(mediaId) ? mediaId : null)),
   ]
   const [recordIds, mediaIds, photoIds] = columns
-  return sql<Asked>`unnest(${recordIds}::uuid[], ${mediaIds}::text[], ${photoIds}::uuid[])`
+  return sql<PictureRequest>`unnest(${recordIds}::uuid[], ${mediaIds}::text[], ${photoIds}::uuid[])`
 }
 
 function showing(org: OrganizationReader, shortId: string) {

@@ -9,7 +9,7 @@ import { ipPrefixOf } from '#platform/http/request-facts'
 import { wantedLanguage } from '#platform/http/wanted-language'
 
 import { publicAddress } from './address.ts'
-import { dayOf, stateOf, type AskedState } from './asked-state.ts'
+import { dayOf, stateOf, type RequestedState } from './requested-state.ts'
 import { serveBooklets, type BookletServices } from './booklet/routes.ts'
 import { copyOfPage, logoOf } from './copy.ts'
 import { serveModels } from './models.ts'
@@ -26,7 +26,7 @@ interface PageServices extends BookletServices {
 /** Serves shared guidebooks to anyone, as separate pages, and redirects members to the app. */
 export function servePublicPages(app: FastifyInstance, services: PageServices): void {
   const { store, baseUrl, slugForCaller } = services
-  app.get<{ Params: { shortId: string }; Querystring: Asked }>(
+  app.get<{ Params: { shortId: string }; Querystring: PageQuery }>(
     '/g/:shortId',
     async (request, reply) => {
       const { shortId } = request.params
@@ -120,13 +120,13 @@ function addressInApp(slug: string | null, shortId: string): string {
 }
 
 /** The query of a page. */
-interface Asked extends AskedState {
+interface PageQuery extends RequestedState {
   open?: string
   language?: string
 }
 
 /** A page in the state that is asked for. Today's page tells which day a serial number stands for. */
-async function findAsked(store: OrganizationStore, shortId: string, asked: AskedState) {
+async function findAsked(store: OrganizationStore, shortId: string, asked: RequestedState) {
   const day = dayOf(asked.day)
   const guidebook = await findShared(store, shortId, day)
   if (!guidebook) return null

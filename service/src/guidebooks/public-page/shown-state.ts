@@ -1,4 +1,4 @@
-import type { AskedSerial } from './asked-state.ts'
+import type { RequestedSerial } from './requested-state.ts'
 
 /** The language, day and machine that a page is for. Its links keep whatever they do not change. */
 export interface ShownState {
@@ -7,7 +7,7 @@ export interface ShownState {
   /** The page as it was on this day. */
   day?: string | undefined
   /** The page for this serial number. */
-  serial?: AskedSerial | undefined
+  serial?: RequestedSerial | undefined
 }
 
 /** The query that asks for a page in a state. A serial number stands for its day. */

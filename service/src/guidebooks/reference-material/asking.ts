@@ -24,7 +24,7 @@ type Failure = Extract<
   'timed_out' | 'over_budget' | 'refused' | 'unreachable' | 'invalid'
 >
 
-export interface Asked {
+export interface ModelAnswers {
   /** One for each zone sent; none after a failure. */
   answers: ZoneAnswer[]
   failure?: Failure
@@ -48,7 +48,7 @@ export async function askModel(
   zones: readonly Zone[],
   services: LanguageModelServices & { store: OrganizationStore },
   context: JobContext<'extract-procedure'>,
-): Promise<Asked> {
+): Promise<ModelAnswers> {
   const { store, limits, log } = services
   const plan = planned(zones, limits)
   const nothing = { answers: [], parts: 0, partsNotSent: zones.length }
@@ -61,7 +61,7 @@ export async function askModel(
   const asking = new Asking(services, plan, context.signal)
   const started = performance.now()
   const asked = { parts: plan.zones.length, partsNotSent: zones.length - plan.zones.length }
-  let outcome: Asked['failure'] | 'answered' = 'answered'
+  let outcome: ModelAnswers['failure'] | 'answered' = 'answered'
   try {
     return { ...asked, answers: await asking.run(context) }
   } catch (error) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
 import { convert } from '@millwright/extraction/convert'
-import { extractAsAsked } from '@millwright/extraction/isolation/extract-as-asked'
+import { extractWithOptions } from '@millwright/extraction/isolation/extract-with-options'
 import type { ExtractTask } from '@millwright/extraction/isolation/task'
 
 import { OrganizationStore } from '#platform/database/organization-store'
@@ -63,7 +63,11 @@ async function draftOf({ text = doubtful, organizationId = reader, ...given }: R
   const document = await convert(Buffer.from(text), { fileId: 'file' })
   const { pages } = document
   const run = async (task: ExtractTask) =>
-    await Promise.resolve({ ...extractAsAsked(document, task), pages: pages.length, figures: [] })
+    await Promise.resolve({
+      ...extractWithOptions(document, task),
+      pages: pages.length,
+      figures: [],
+    })
   const languageModel = {
     client,
     limits: { ...limits, ...given.limits },

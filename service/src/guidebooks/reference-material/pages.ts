@@ -15,10 +15,10 @@ import { structuredKeyOf, structuredTypes } from './structured-form.ts'
 /** Some five hundred pages: parsing more would block the process. */
 const maxBytes = 8 * 1024 * 1024
 
-type SaidHandlers = Pick<Handlers<typeof referenceMaterial>, 'structured' | 'pages'>
+type TextHandlers = Pick<Handlers<typeof referenceMaterial>, 'structured' | 'pages'>
 
 /** The content of a converted document: the whole, or a few pages. */
-export function structuredFormHandlers({ files }: { files: FileStore }): SaidHandlers {
+export function structuredFormHandlers({ files }: { files: FileStore }): TextHandlers {
   return {
     async structured({ org, params, query }) {
       const material = await materialOf(org, params)

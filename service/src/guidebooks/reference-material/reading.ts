@@ -47,7 +47,7 @@ export function readingHandlers(services: ReadingServices): ReadingHandlers {
   }
 }
 
-interface Asked {
+interface ReadingInput {
   org: OrganizationWriter
   member: { id: string }
   params: { guidebookId: string; fileId: string }
@@ -58,7 +58,10 @@ type Outcome<Kind extends DocumentJobKind> =
   | Accepted<{ job: JobOf<Kind> }>
   | ({ job: Omit<JobOf<Kind>, 'result'> } & JobResult<Kind>)
 
-function locateDocument({ params: { guidebookId: guidebook, fileId }, request: { mount } }: Asked) {
+function locateDocument({
+  params: { guidebookId: guidebook, fileId },
+  request: { mount },
+}: ReadingInput) {
   return { guidebook, fileId, mount }
 }
 
@@ -68,7 +71,7 @@ function locateDocument({ params: { guidebookId: guidebook, fileId }, request: {
  */
 async function readDocument<Kind extends DocumentJobKind>(
   { files, queue, limits }: ReadingServices,
-  { org, member, params, request }: Asked,
+  { org, member, params, request }: ReadingInput,
   kind: Kind,
   input: JobInput<Kind>,
 ) {

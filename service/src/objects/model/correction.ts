@@ -9,7 +9,7 @@ import type { JobQueue } from '#platform/jobs/job-queue'
 import { lockObject } from '../queries.ts'
 import { correctModel, findRevision, findShownRevision, type StoredRevision } from './queries.ts'
 
-interface Asked {
+interface CorrectionRequest {
   correction: BodyOf<typeof objectModels.correct>
   job: { mount: string; requestId: string; createdBy: string }
 }
@@ -24,7 +24,7 @@ export async function correctRevision(
   org: OrganizationWriter,
   queue: JobQueue,
   at: { objectId: string; revision: number },
-  { correction, job: { mount, ...job } }: Asked,
+  { correction, job: { mount, ...job } }: CorrectionRequest,
 ): Promise<StoredRevision> {
   if (!(await lockObject(org, at.objectId))) notFound()
   const { fileId } = (await findRevision(org, at.objectId, at.revision)) ?? notFound()

@@ -14,7 +14,7 @@ import { findRevision, listRevisions, type StoredModel, type StoredRevision } fr
 import { uploadHandlers, type UploadServices } from './uploads.ts'
 import { correctRevision } from './correction.ts'
 
-interface Asked {
+interface ModelRequest {
   org: OrganizationReader
   params: { objectId: string }
   query: { revision?: number }
@@ -25,7 +25,7 @@ export function objectModelRoutes(services: UploadServices) {
 
   /** A redirect to a file made from a revision. */
   async function made(
-    { org, params, query }: Asked,
+    { org, params, query }: ModelRequest,
     kind: keyof typeof modelEndings,
     type: string,
   ) {

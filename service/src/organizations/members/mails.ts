@@ -5,14 +5,14 @@ import type { Mail } from '#platform/mail/mail'
 
 import { nameInMail } from '#platform/mail/name-in-mail'
 
-interface Told {
+interface MailContent {
   organization: string
   /** The last day on which the invitation can be accepted. */
   day: string
   link: string
 }
 
-type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
+type Words = (content: MailContent) => Pick<Mail, 'subject' | 'text'>
 
 /** Says where to sign in. It contains no secret: signing in sends another email. */
 export function invitationMail({

@@ -3,7 +3,7 @@ import type { Retention } from '@millwright/contract/retention'
 
 import type { Mail } from '#platform/mail/mail'
 
-interface Told {
+interface MailContent {
   /** No one can put misleading text into it. */
   slug: string
   /** The day on which deletion starts. */
@@ -13,7 +13,7 @@ interface Told {
   link: string
 }
 
-type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
+type Words = (content: MailContent) => Pick<Mail, 'subject' | 'text'>
 
 /** Tells an owner what will be deleted, so that retention can't be shortened unnoticed. */
 export function retentionMail(
@@ -30,7 +30,7 @@ export function retentionMail(
 
 /** A line for everything that is not kept forever. */
 function linesOf(
-  { captureDays, activityDays }: Told,
+  { captureDays, activityDays }: MailContent,
   [captures, activity]: [captures: (days: number) => string, activity: (days: number) => string],
 ): string {
   const lines = [
@@ -41,11 +41,11 @@ function linesOf(
 }
 
 const words: Record<LanguageCode, Words> = {
-  en: ({ slug, day, link, ...told }) => ({
+  en: ({ slug, day, link, ...content }) => ({
     subject: `The organization "${slug}" on Millwright will delete old records`,
     text: `Someone has changed how long the organization "${slug}" keeps its records. From ${day} on, these will be permanently deleted:
 
-${linesOf({ slug, day, link, ...told }, [
+${linesOf({ slug, day, link, ...content }, [
   (days) => `captures older than ${days} days that no skill, lesson or procedure uses`,
   (days) => `activity log entries older than ${days} days`,
 ])}
@@ -55,11 +55,11 @@ Until then, you can change this, or export everything, here:
 ${link}
 `,
   }),
-  de: ({ slug, day, link, ...told }) => ({
+  de: ({ slug, day, link, ...content }) => ({
     subject: `Die Organisation „${slug}“ auf Millwright wird Altes löschen`,
     text: `Jemand hat geändert, wie lange die Organisation „${slug}“ Aufgezeichnetes behält. Ab dem ${day} wird endgültig gelöscht:
 
-${linesOf({ slug, day, link, ...told }, [
+${linesOf({ slug, day, link, ...content }, [
   (days) =>
     `Aufnahmen, die älter als ${days} Tage sind und zu keiner Fertigkeit, Lektion oder Anleitung gehören`,
   (days) => `das Aktivitätsprotokoll, soweit es älter als ${days} Tage ist`,
@@ -70,11 +70,11 @@ Bis dahin können Sie es hier ändern oder alles exportieren:
 ${link}
 `,
   }),
-  fr: ({ slug, day, link, ...told }) => ({
+  fr: ({ slug, day, link, ...content }) => ({
     subject: `L’organisation « ${slug} » sur Millwright va supprimer ce qui est ancien`,
     text: `Quelqu’un a changé la durée pendant laquelle l’organisation « ${slug} » conserve ce qui est enregistré. À partir du ${day}, seront supprimés définitivement :
 
-${linesOf({ slug, day, link, ...told }, [
+${linesOf({ slug, day, link, ...content }, [
   (days) =>
     `les captures de plus de ${days} jours qu’aucun savoir-faire, leçon ou procédure n’utilise`,
   (days) => `le journal d’activité de plus de ${days} jours`,
@@ -85,11 +85,11 @@ D’ici là, vous pouvez changer cette durée ou tout exporter ici :
 ${link}
 `,
   }),
-  es: ({ slug, day, link, ...told }) => ({
+  es: ({ slug, day, link, ...content }) => ({
     subject: `La organización «${slug}» en Millwright eliminará lo antiguo`,
     text: `Alguien ha cambiado cuánto tiempo conserva la organización «${slug}» lo que se registra. A partir del ${day} se eliminará definitivamente:
 
-${linesOf({ slug, day, link, ...told }, [
+${linesOf({ slug, day, link, ...content }, [
   (days) =>
     `las capturas de más de ${days} días que no usa ninguna habilidad, lección ni procedimiento`,
   (days) => `el registro de actividad de más de ${days} días`,

@@ -128,12 +128,16 @@ async function addRuns(perform: Perform, known: Known): Promise<void> {
   })
 }
 
-type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
+type EntryContent = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
 async function addRun(
   perform: Perform,
   { guidebookId }: Known,
-  { procedureId, startedAt, said }: { procedureId: string; startedAt: number; said: Said[] },
+  {
+    procedureId,
+    startedAt,
+    said,
+  }: { procedureId: string; startedAt: number; said: EntryContent[] },
 ): Promise<void> {
   const { id: runId } = await perform(runs.create, {
     body: { procedureId, guidebookId, startedAt: new Date(startedAt).toISOString() },

@@ -14,7 +14,7 @@ const givingGroups = sql`
     and given ->> 'group' in (t.name, t.group_external_id)`
 
 /** Whether a group gives a role. */
-export async function givesRole(org: OrganizationWriter, teamId: string): Promise<boolean> {
+export async function grantsRole(org: OrganizationWriter, teamId: string): Promise<boolean> {
   const { rows } = await sql`
     select from (${givingGroups}) g where g.organization_id = ${org.id} and g.id = ${teamId}
     limit 1`.execute(org.db)

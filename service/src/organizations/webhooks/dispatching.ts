@@ -20,7 +20,7 @@ declare module '#platform/database/tables' {
 }
 
 /** How often the feed is polled, which costs one statement. */
-const lookMilliseconds = 400
+const pollMilliseconds = 400
 /** How often everything is checked: retries that are due, changes by members. */
 const roundMilliseconds = 2_000
 /** How long a process holds the turn of an organization without renewing it. */
@@ -43,7 +43,7 @@ export async function dispatchWebhooks(
   try {
     while (!signal.aborted) {
       await dispatcher.look().catch(services.logError)
-      await delay(lookMilliseconds, undefined, { signal })
+      await delay(pollMilliseconds, undefined, { signal })
     }
   } catch (error) {
     if (!signal.aborted) throw error

@@ -2,12 +2,12 @@ import type { LanguageCode } from '@millwright/contract/languages'
 
 import type { Mail } from '#platform/mail/mail'
 
-interface Told {
+interface MailContent {
   host: string
   link: string
 }
 
-type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
+type Words = (content: MailContent) => Pick<Mail, 'subject' | 'text'>
 
 /** Tells an admin that a webhook has been disabled because nothing has reached its address for days. */
 export function disabledMail(

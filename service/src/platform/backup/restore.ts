@@ -49,8 +49,8 @@ export async function restoreBackup(parts: RestoreParts): Promise<Manifest> {
   await verifyBackup(folder, manifest)
   await migrate(address, migrations, log, manifest.migrations)
   await expectEmpty(address, manifest)
-  await bringFiles(parts)
-  await bringRows(address, folder, manifest)
+  await restoreFiles(parts)
+  await restoreRows(address, folder, manifest)
   await migrate(address, migrations, log)
   return manifest
 }
@@ -66,7 +66,7 @@ async function expectEmpty(address: DatabaseAddress, { migrations }: Manifest): 
   })
 }
 
-async function bringFiles({ files, folder, scratch }: RestoreParts): Promise<void> {
+async function restoreFiles({ files, folder, scratch }: RestoreParts): Promise<void> {
   const aside = join(scratch, 'restoring')
   await mkdir(scratch, { recursive: true })
   for (const { key, size, sha256 } of await readLines(folder)) {
@@ -78,7 +78,7 @@ async function bringFiles({ files, folder, scratch }: RestoreParts): Promise<voi
   await rm(aside, { force: true })
 }
 
-async function bringRows(
+async function restoreRows(
   address: DatabaseAddress,
   folder: string,
   manifest: Manifest,

@@ -12,7 +12,7 @@ export interface Opening<Opened> {
   opened: (answers: Row[][]) => Opened
 }
 
-interface Asked {
+interface PendingStatement {
   statement: Statement
   resolve: (rows: Row[]) => void
   reject: (error: unknown) => void
@@ -26,7 +26,7 @@ export class OpenedReads<Opened> {
   readonly db: Kysely<Tables>
   readonly #opening: Opening<Opened>
   readonly #send: (statements: Statement[]) => Promise<BatchAnswer>
-  #asked: Asked[] = []
+  #asked: PendingStatement[] = []
   #next: Promise<Opened> | undefined
 
   constructor(opening: Opening<Opened>, send: (statements: Statement[]) => Promise<BatchAnswer>) {

@@ -12,7 +12,7 @@ import {
   Redirect,
   StreamedFile,
 } from '#platform/answer'
-import { jsonAnswer, type Asked } from '#platform/http/json-answer'
+import { jsonAnswer, type RequestParts } from '#platform/http/json-answer'
 import type { BoundOperation } from '#platform/http/bound-operation'
 
 /** Sends what a handler returned, once its transaction is durable. */
@@ -43,7 +43,7 @@ export async function sendAnswer(
     return await reply.send(Readable.from(chunks(), { objectMode: false }))
   }
   if (outcome instanceof EventStream) return await stream(reply, request, outcome)
-  const { status, headers, body } = jsonAnswer(bound, outcome, askedBy(request))
+  const { status, headers, body } = jsonAnswer(bound, outcome, requestPartsOf(request))
   reply.code(status)
   if (headers.Location !== undefined) reply.header('location', headers.Location)
   if (headers.ETag !== undefined) {
@@ -54,7 +54,7 @@ export async function sendAnswer(
     : await reply.type('application/json; charset=utf-8').send(body)
 }
 
-function askedBy({ params, url, headers }: FastifyRequest): Asked {
+function requestPartsOf({ params, url, headers }: FastifyRequest): RequestParts {
   const { orgId, ...named } = params as Record<string, string>
   const [, query] = url.split('?')
   return {

@@ -48,7 +48,7 @@ export interface BatchContext {
 }
 
 /** The result of an operation before the transaction ended. */
-export interface Came {
+export interface PartOutcome {
   part: BatchPart
   outcome: unknown
 }
@@ -100,7 +100,7 @@ export class BatchPart {
   }
 
   /** @throws the error it would get alone */
-  async run(): Promise<Came> {
+  async run(): Promise<PartOutcome> {
     this.#startedAt = performance.now()
     const { table, store, cursors } = this.#services
     const { organizationId, isDry, within, size } = this.#context

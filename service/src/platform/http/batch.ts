@@ -10,7 +10,7 @@ import {
   BatchPart,
   type BatchContext,
   type BatchServices,
-  type Came,
+  type PartOutcome,
 } from '#platform/http/batch-part'
 import { BatchTurns } from '#platform/http/batch-turns'
 import { idempotencyKey } from '#platform/http/idempotency'
@@ -90,7 +90,7 @@ export class Batches {
     const size = { answered: 0 }
     const context = { organizationId: org.id, facts, isDry, within: org.parts, size }
     const asked = await this.#partsOf(operations, org, context)
-    const came: Came[] = []
+    const came: PartOutcome[] = []
     for (const [at, part] of asked.entries()) {
       try {
         came.push(await part.run())

@@ -17,7 +17,7 @@ export type Expanders = Readonly<
 /** Per response. Pages are shorter than this, and hardly any guidebook has as many procedures. */
 const maxExpanded = 1_000
 
-interface Asked {
+interface ExpansionInput {
   org: OrganizationReader
   query: unknown
   request: { mount: string }
@@ -27,7 +27,7 @@ interface Asked {
 export async function expandAnswer(
   { expand: places = {} }: Operation,
   expanders: Expanders,
-  { org, query, request }: Asked,
+  { org, query, request }: ExpansionInput,
   found: unknown,
 ): Promise<unknown> {
   const names = namesIn(query)

@@ -15,7 +15,7 @@ export interface JsonAnswer {
 }
 
 /** The parts of a request that its response depends on. */
-export interface Asked {
+export interface RequestParts {
   /** The prefix of addresses. */
   mount: string
   params: Record<string, string>
@@ -25,7 +25,11 @@ export interface Asked {
 }
 
 /** A handler's result, if it is not a file, a stream or a redirect. */
-export function jsonAnswer(bound: BoundOperation, outcome: unknown, asked: Asked): JsonAnswer {
+export function jsonAnswer(
+  bound: BoundOperation,
+  outcome: unknown,
+  asked: RequestParts,
+): JsonAnswer {
   const { operation } = bound
   if (outcome instanceof NoMoreEvents) return { status: 204, headers: {} }
   if (outcome instanceof Accepted) {
@@ -48,7 +52,7 @@ export function jsonAnswer(bound: BoundOperation, outcome: unknown, asked: Asked
 }
 
 /** Keeps the mount of the request, and inserts fields of the result and of the request into the path. */
-function locationOf({ mount, params }: Asked, location: string, result: unknown): string {
+function locationOf({ mount, params }: RequestParts, location: string, result: unknown): string {
   const fields = { ...(result as object), params }
   return mount + location.replaceAll(/:([\w.]+)/g, (_, name: string) => fieldOf(fields, name))
 }

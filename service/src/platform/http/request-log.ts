@@ -2,7 +2,7 @@ import type { ErrorCode } from '@millwright/contract/error-catalog'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What is learned about a request while it is processed: ids, and never its contents. */
-export interface KnownOfRequest {
+export interface RequestContext {
   userId?: string | undefined
   /** The organization of the request, or else that of the session. */
   organizationId?: string
@@ -12,7 +12,7 @@ export interface KnownOfRequest {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    known: KnownOfRequest
+    known: RequestContext
   }
 }
 
@@ -33,7 +33,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /** The logged facts of a request, or an operation of a batch. */
-interface AnsweredFacts extends KnownOfRequest {
+interface AnsweredFacts extends RequestContext {
   method: string
   path: string | undefined
   operation: string | undefined
@@ -50,7 +50,7 @@ export function logAnswered(log: FastifyBaseLogger, facts: AnsweredFacts, addres
 }
 
 /** Signing in and out, keys, members and their roles: what someone investigating a break-in needs. */
-function isAboutEntering(operation: string, { code }: KnownOfRequest): boolean {
+function isAboutEntering(operation: string, { code }: RequestContext): boolean {
   const [resource = '', verb = ''] = operation.split('.')
   if (/^(signIn|providerSignIn|passkeys|secondFactor|deviceSignIn|confirmations)$/.test(resource))
     return verb !== 'people'

@@ -20,7 +20,7 @@ const sliceMilliseconds = 10_000
 const sliceAmongLongMilliseconds = 30_000
 /** Before the queue considers a job dead, and so that a crash doesn't lose much. */
 const longestSliceMilliseconds = 600_000
-const lookMilliseconds = 250
+const pollMilliseconds = 250
 
 /** Whether jobs are waiting. Those that have yielded before are long; others may not be. */
 interface Waiting {
@@ -59,7 +59,7 @@ export class Workers {
     this.#held.set(job, performance.now())
     this.#timer ??= setInterval(() => {
       void this.#look().catch(this.#logError)
-    }, lookMilliseconds).unref()
+    }, pollMilliseconds).unref()
   }
 
   release(job: HeldWorker): void {

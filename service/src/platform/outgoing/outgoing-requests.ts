@@ -27,7 +27,7 @@ interface Sent {
   timeoutMilliseconds: number
 }
 
-interface Asked {
+interface OutgoingRequest {
   method: 'GET' | 'POST'
   headers: Record<string, string>
   body: string
@@ -89,7 +89,7 @@ export class OutgoingRequests {
   }
 
   /** @throws if nothing responds, or the address is refused; {@link describeFailure} says why */
-  async ask(address: string, asked: Asked): Promise<Answered> {
+  async ask(address: string, asked: OutgoingRequest): Promise<Answered> {
     const url = new URL(address)
     // The operator may no longer allow what was allowed when it was entered.
     if (this.#rules.complaintAbout(url) !== undefined) throw new AddressRefused(url.host)
@@ -101,7 +101,7 @@ export class OutgoingRequests {
     this.#agents['https:'].destroy()
   }
 
-  async #exchange(url: URL, asked: Asked): Promise<Answered> {
+  async #exchange(url: URL, asked: OutgoingRequest): Promise<Answered> {
     const { method, headers, body, timeoutMilliseconds, maxCharacters } = asked
     const isHttps = url.protocol === 'https:'
     const signal = AbortSignal.timeout(timeoutMilliseconds)

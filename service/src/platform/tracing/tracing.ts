@@ -60,7 +60,7 @@ export class Tracing {
         import('@opentelemetry/resources'),
         import('@opentelemetry/exporter-trace-otlp-http'),
       ])
-    tellErrors(library, onError)
+    reportErrors(library, onError)
     const url = `${endpoint}/v1/traces`
     const exporter = new OTLPTraceExporter({ url, headers, timeoutMillis: maxMilliseconds })
     const provider = new sdk.TracerProvider({
@@ -139,7 +139,7 @@ export class Tracing {
 }
 
 /** An unavailable collector is logged, and nothing waits for it. */
-function tellErrors({ diag, DiagLogLevel }: typeof api, onError: (error: unknown) => void): void {
+function reportErrors({ diag, DiagLogLevel }: typeof api, onError: (error: unknown) => void): void {
   const ignore = () => undefined
   const logger = { error: onError, warn: onError, info: ignore, debug: ignore, verbose: ignore }
   diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true })

@@ -9,7 +9,7 @@ import { routes } from '#platform/http/routes'
 
 import { findPresentMembers } from '../../assignments/assignee-queries.ts'
 import { lockActiveTeams } from '../../organizations/teams/queries.ts'
-import { notifyOfComment } from '../../notifications/telling-queries.ts'
+import { notifyOfComment } from '../../notifications/notifying-queries.ts'
 import { findProcedure, lockProcedureIfExists } from '../queries.ts'
 import { deleteComment, findComment, insertComment, listComments, setResolved } from './queries.ts'
 

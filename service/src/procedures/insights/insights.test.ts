@@ -22,14 +22,18 @@ async function published({ client }: TestMember): Promise<string> {
   return procedureId
 }
 
-interface Told {
+interface RecordedWork {
   /** The time that locking took. */
   seconds: number
   value?: number
 }
 
 /** A run from start to finish. */
-async function runBy({ client }: TestMember, procedureId: string, { seconds, value }: Told) {
+async function runBy(
+  { client }: TestMember,
+  procedureId: string,
+  { seconds, value }: RecordedWork,
+) {
   const startedAt = new Date(Date.now() - 3_600_000)
   const { id: runId } = await client.runs.create({
     body: { procedureId, startedAt: startedAt.toISOString() },

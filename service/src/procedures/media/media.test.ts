@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import type { ProcedureMedia } from '@millwright/contract/procedure-media'
 import { secretsIn } from '@millwright/media/metadata/test-secrets'
 import { noisyJpeg } from '@millwright/media/photo/test-noise'
-import { tellingMedia } from '@millwright/media/test-media'
+import { revealingMedia } from '@millwright/media/test-media'
 import { followJob } from '@millwright/sdk/follow-job'
 import { uploadProcedureMedia } from '@millwright/sdk/uploads'
 import { loadImage } from '@napi-rs/canvas'
@@ -15,7 +15,7 @@ import { codeIs, startTestService, type TestMember, type TestOrganization } from
 
 const { addOrganization, baseUrl, config } = await startTestService()
 
-const photo = () => Object.values(tellingMedia['image/heic']())[0] ?? Buffer.alloc(0)
+const photo = () => Object.values(revealingMedia['image/heic']())[0] ?? Buffer.alloc(0)
 
 async function addTo(procedureId: string, { client }: TestMember, bytes = photo()) {
   const content = new Blob([new Uint8Array(bytes)])

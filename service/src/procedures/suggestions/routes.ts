@@ -38,7 +38,7 @@ import {
   suggestedStepOf,
   withProposal,
 } from './proposing.ts'
-import { notifyAuthor } from './telling.ts'
+import { notifyAuthor } from './notifying.ts'
 
 interface SuggestionServices {
   files: FileStore

@@ -5,7 +5,7 @@ import type { ApiError } from '@millwright/contract/errors'
 import type { ProposedStep } from '@millwright/contract/suggestion-steps'
 
 import { secretsIn } from '@millwright/media/metadata/test-secrets'
-import { tellingMedia } from '@millwright/media/test-media'
+import { revealingMedia } from '@millwright/media/test-media'
 
 import { codeIs, startTestService, type TestMember } from '#test/service'
 
@@ -198,7 +198,7 @@ test('a change must be about a step of the version that was read', async () => {
 
 test("a suggestion's photo has no location, and only its author can send it", async () => {
   const { acme, manager, ada, ben, params } = await published()
-  const photo = tellingMedia['image/jpeg']()['Exif'] ?? assert.fail()
+  const photo = revealingMedia['image/jpeg']()['Exif'] ?? assert.fail()
   const announced = { filename: 'a.jpg', contentType: 'image/jpeg', size: photo.length }
   const { fileId, upload } = await ada.client.suggestionFiles.uploadUrl({ body: announced })
   const send = async ({ client }: TestMember) =>

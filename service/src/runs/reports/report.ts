@@ -11,7 +11,7 @@ import { archiveOfRun } from './report-zip.ts'
 
 export type ReportFormat = 'html' | 'pdf' | 'json' | 'csv' | 'zip'
 
-interface Asked {
+interface ReportRequest {
   format: ReportFormat
   request: Pick<RequestFacts, 'language'>
 }
@@ -23,7 +23,7 @@ export async function reportOf(
   services: ReportServices,
   org: OrganizationReader,
   runId: string,
-  { format, request: { language } }: Asked,
+  { format, request: { language } }: ReportRequest,
 ): Promise<Answer> {
   const recorded = await recordedRun(org, runId)
   const made: Record<ReportFormat, () => Answer> = {

@@ -10,7 +10,7 @@ import {
   releaseGroup,
   removeFromTeam,
 } from '../../organizations/teams/queries.ts'
-import { applyGroupRoles, givesRole } from '../../organizations/teams/role-queries.ts'
+import { applyGroupRoles, grantsRole } from '../../organizations/teams/role-queries.ts'
 import { recordDeed } from '../activity-queries.ts'
 import { ScimError } from '../scim-error.ts'
 import { insertGroup, membersOf, updateGroup } from './group-queries.ts'
@@ -36,11 +36,11 @@ export async function changeGroup(
   wanted: WantedGroup,
 ): Promise<void> {
   await requireFreeName(org, wanted.name, before.id)
-  const gaveRole = await givesRole(org, before.id)
+  const grantedRole = await grantsRole(org, before.id)
   await updateGroup(org, before.id, wanted)
   await changeMembers(org, before, wanted)
   // Under another name it may give another role, or none.
-  if (gaveRole !== (await givesRole(org, before.id))) {
+  if (grantedRole !== (await grantsRole(org, before.id))) {
     await applyGroupRoles(org, [...new Set([...before.memberIds, ...wanted.memberIds])])
   }
 }
@@ -60,13 +60,13 @@ async function changeMembers(
   if (gone.length > 0) await removeFromTeam(org, id, gone)
   if (added.length > 0) await addToTeam(org, id, added)
   const moved = [...added, ...gone]
-  if (moved.length > 0 && (await givesRole(org, id))) await applyGroupRoles(org, moved)
+  if (moved.length > 0 && (await grantsRole(org, id))) await applyGroupRoles(org, moved)
 }
 
 /** Deletes a group. If anything is or was assigned to it, it stays as an archived team without members instead. */
 export async function deleteGroup(org: OrganizationWriter, id: string): Promise<void> {
   const members = (await membersOf(org, [id])).map((each) => each.id)
-  const gaveRole = await givesRole(org, id)
+  const grantedRole = await grantsRole(org, id)
   const note = await recordDeed(org, 'teams.delete', { teamId: id })
   if (await hasAssignmentsToTeam(org, id)) {
     if (members.length > 0) await removeFromTeam(org, id, members)
@@ -75,7 +75,7 @@ export async function deleteGroup(org: OrganizationWriter, id: string): Promise<
   } else {
     await deleteTeam(org, id)
   }
-  if (gaveRole) await applyGroupRoles(org, members)
+  if (grantedRole) await applyGroupRoles(org, members)
   await note()
 }
 

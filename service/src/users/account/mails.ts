@@ -2,13 +2,13 @@ import type { LanguageCode } from '@millwright/contract/languages'
 
 import type { Mail } from '#platform/mail/mail'
 
-interface Told {
+interface MailContent {
   /** The day on which it is deleted. */
   day: string
   link: string
 }
 
-type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
+type Words = (content: MailContent) => Pick<Mail, 'subject' | 'text'>
 
 /** Says when the account will be deleted, so that no one else can do it unnoticed. */
 export function accountDeletionMail(

@@ -37,11 +37,14 @@ async function isIn({ client }: TestMember): Promise<boolean> {
 }
 
 /** Front-channel logout, as the provider's page does it in a frame. */
-async function tellInFront(asked: Record<string, string>, url = signOutUrl): Promise<Response> {
+async function requestFrontChannel(
+  asked: Record<string, string>,
+  url = signOutUrl,
+): Promise<Response> {
   return await fetch(`${url}?${String(new URLSearchParams(asked))}`)
 }
 
-async function tellBehind(logoutToken: string, url = signOutUrl): Promise<Response> {
+async function postBackChannel(logoutToken: string, url = signOutUrl): Promise<Response> {
   return await fetch(url, {
     method: 'POST',
     body: new URLSearchParams({ logout_token: logoutToken }),
@@ -55,7 +58,7 @@ test('a session ends when its person signs out at the provider, and others of th
   ]
   const byMail = await signInAgain(acme.id, `mira@${domain}`)
 
-  const shown = await tellInFront({ iss: provider.issuer, sid: 'front-1' })
+  const shown = await requestFrontChannel({ iss: provider.issuer, sid: 'front-1' })
 
   assert.equal(shown.status, 200)
   assert.match(shown.headers.get('content-security-policy') ?? '', /frame-ancestors \*/)
@@ -70,12 +73,12 @@ test('no one is signed out by another provider, organization or session', async 
   const asked = { iss: provider.issuer, sid: 'front-3' }
 
   for (const answer of [
-    await tellInFront({ ...asked, iss: 'https://other.example' }),
-    await tellInFront({ ...asked, sid: 'front-4' }),
-    await tellInFront({ iss: provider.issuer }),
-    await tellInFront({}),
-    await tellInFront(asked, other.signOutUrl),
-    await tellInFront(asked, `${baseUrl}/openid/nothing/sign-out`),
+    await requestFrontChannel({ ...asked, iss: 'https://other.example' }),
+    await requestFrontChannel({ ...asked, sid: 'front-4' }),
+    await requestFrontChannel({ iss: provider.issuer }),
+    await requestFrontChannel({}),
+    await requestFrontChannel(asked, other.signOutUrl),
+    await requestFrontChannel(asked, `${baseUrl}/openid/nothing/sign-out`),
   ]) {
     assert.equal(answer.status, 200)
   }
@@ -92,10 +95,10 @@ test("a signed token ends its session, or all of a person's sessions with the pr
   ]
   const zoe = await come({ sub: 'zoe', sid: 'back-3' })
 
-  const one = await tellBehind(await provider.logoutToken({ sub: 'eve', sid: 'back-1' }))
+  const one = await postBackChannel(await provider.logoutToken({ sub: 'eve', sid: 'back-1' }))
   assert.deepEqual([one.status, one.headers.get('cache-control')], [200, 'no-store'])
   assert.deepEqual(await Promise.all(eve.map(isIn)), [false, true, true])
-  await tellBehind(await provider.logoutToken({ sub: 'eve' }))
+  await postBackChannel(await provider.logoutToken({ sub: 'eve' }))
   assert.deepEqual(await Promise.all(eve.map(isIn)), [false, false, false])
   assert.equal(await isIn(zoe), true)
 })
@@ -108,10 +111,10 @@ test("if a provider's keys cannot be fetched, it is told to retry", async () => 
   await owner.client.identityProvider.update({ params, body: { issuer, ...known } })
   const { signOutUrl: url } = await owner.client.identityProvider.get({ params })
   const token = async () => await away.logoutToken({ sub: 'nobody' })
-  assert.equal((await tellBehind(await token(), url)).status, 200)
+  assert.equal((await postBackChannel(await token(), url)).status, 200)
   await away.close()
 
-  assert.equal((await tellBehind(await token(), url)).status, 503)
+  assert.equal((await postBackChannel(await token(), url)).status, 503)
 })
 
 test('an invalid logout token signs no one out', async () => {
@@ -132,12 +135,12 @@ test('an invalid logout token signs no one out', async () => {
   }
 
   for (const [what, token] of Object.entries(wrong)) {
-    const answer = await tellBehind(token)
+    const answer = await postBackChannel(token)
     assert.equal(answer.status, 400, what)
     assert.match(await answer.text(), /"error":"invalid_request"/, what)
   }
   const elsewhere = (await addOrganization()).id
-  const foreign = await tellBehind(
+  const foreign = await postBackChannel(
     await provider.logoutToken(said),
     `${baseUrl}/openid/${elsewhere}/sign-out`,
   )

@@ -2,16 +2,20 @@ import type { LanguageCode } from '@millwright/contract/languages'
 
 import type { Mail } from '#platform/mail/mail'
 
-interface Told {
+interface MailContent {
   removesAt: string
   baseUrl: string
 }
 
 /** Tells someone that their second factor was reported lost, in case it wasn't them. */
-export function lostSecondFactorMail(to: string, language: LanguageCode, told: Told): Mail {
-  const link = `${told.baseUrl}/app`
+export function lostSecondFactorMail(
+  to: string,
+  language: LanguageCode,
+  content: MailContent,
+): Mail {
+  const link = `${content.baseUrl}/app`
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(told.removesAt),
+    new Date(content.removesAt),
   )
   return { to, language, link, ...words[language](day, link) }
 }

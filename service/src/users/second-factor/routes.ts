@@ -105,13 +105,13 @@ export function secondFactorRoutes(services: SecondFactorServices) {
 
     async reportLost({ body: { intermediate_session_token: token }, request }) {
       const { userId } = (await store.system((db) => findLive(db, token))) ?? refuseToken()
-      return { removes_at: await tellOfLoss(services, userId, request.language) }
+      return { removes_at: await notifyOfLoss(services, userId, request.language) }
     },
   })
 }
 
 /** @returns when the factor is removed */
-async function tellOfLoss(
+async function notifyOfLoss(
   { store, mailer, baseUrl }: SecondFactorServices,
   userId: string,
   asked: LanguageCode,

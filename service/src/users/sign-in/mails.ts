@@ -2,21 +2,21 @@ import type { LanguageCode } from '@millwright/contract/languages'
 
 import type { Mail } from '#platform/mail/mail'
 
-interface Told {
+interface MailContent {
   link: string
   code: string
   minutes: number
 }
 
-type Words = (told: Told) => Pick<Mail, 'subject' | 'text'>
+type Words = (content: MailContent) => Pick<Mail, 'subject' | 'text'>
 
 export function signInMail(
   to: string,
   language: LanguageCode,
-  told: Told,
-): Mail & Pick<Told, 'code'> {
-  const { link, code } = told
-  return { to, language, link, code, ...words[language](told) }
+  content: MailContent,
+): Mail & Pick<MailContent, 'code'> {
+  const { link, code } = content
+  return { to, language, link, code, ...words[language](content) }
 }
 
 const words: Record<LanguageCode, Words> = {

@@ -176,14 +176,14 @@ function mayHaveArrived(error: Error | null): boolean {
   return error.status >= 500 || error.code === 'idempotency_in_progress'
 }
 
-interface GivenAnswers {
+interface QuizAnswers {
   key: string
   given: { questionId: string; choiceIds: string[] }[]
 }
 
 function useAttempt(lessonId: string) {
   return useCourseChange(
-    async (client, { key, given }: GivenAnswers) =>
+    async (client, { key, given }: QuizAnswers) =>
       await client.lessons.attemptQuiz({
         params: { lessonId },
         headers: { 'idempotency-key': key },

@@ -2,10 +2,10 @@ import type { Enrolment } from '@millwright/contract/courses'
 import type { Lesson } from '@millwright/contract/lessons'
 import { useState } from 'react'
 
-import { askedQuestions } from './asked-questions.ts'
+import { questionsToAnswer } from './questions-to-answer.ts'
 import { QuizForm } from './QuizForm.tsx'
 
-interface Asked {
+interface QuizRoundsProps {
   lesson: Lesson
   /** Null for people who only look at the course, undefined while it is not known. */
   progress: Enrolment | null | undefined
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** The quizzes of a lesson, answered together; if choices are shuffled, each attempt is a separate round. */
-export function QuizRounds(asked: Asked) {
+export function QuizRounds(asked: QuizRoundsProps) {
   const [round, setRound] = useState(0)
   const isShuffled = asked.lesson.content.some(
     (block) => block.type === 'quiz' && block.shufflesChoices,
@@ -39,7 +39,7 @@ function Round({
   onPassed,
   isAgain = false,
   onAgain,
-}: Asked & { isAgain?: boolean; onAgain?: () => void }) {
+}: QuizRoundsProps & { isAgain?: boolean; onAgain?: () => void }) {
   const result = progress?.quizzes?.find(({ lessonId }) => lessonId === lesson.id)
   // Once sent it counts, and the choices must not be reshuffled next to the result.
   const [attempt] = useState(result?.attempts ?? 0)
@@ -47,7 +47,7 @@ function Round({
   return (
     <QuizForm
       lessonId={lesson.id}
-      questions={askedQuestions(lesson.content, seed)}
+      questions={questionsToAnswer(lesson.content, seed)}
       canAttempt={progress !== null}
       isDone={progress?.completedLessonIds.includes(lesson.id) ?? false}
       attemptsLeft={result?.attemptsLeft ?? null}

@@ -12,7 +12,7 @@ import {
 } from 'three'
 
 import { parseGlb } from './loaded-model.ts'
-import { standInPlace } from './standing.ts'
+import { placeOnFloor } from './standing.ts'
 
 /**
  * Shows a model at true size through the camera: it stands where the device points, and a tap moves it.
@@ -60,7 +60,7 @@ async function show(renderer: WebGLRenderer, session: XRSession, model: Group): 
   const sun = new DirectionalLight('#ffffff', 1.9)
   sun.position.set(0.5, 1, 0.8)
   scene.add(sun)
-  const stand = standInPlace(model)
+  const stand = placeOnFloor(model)
   const mark = new Mesh(
     new RingGeometry(0.06, 0.08, 32).rotateX(-Math.PI / 2),
     new MeshBasicMaterial({ color: '#0b7285' }),

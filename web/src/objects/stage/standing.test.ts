@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { Box3, BoxGeometry, Group, Mesh } from 'three'
 
-import { standInPlace } from './standing.ts'
+import { placeOnFloor } from './standing.ts'
 
 /** A model somewhere, of so many meters. */
 function boxOf(meters: number): Group {
@@ -13,7 +13,7 @@ function boxOf(meters: number): Group {
 }
 
 test('a model stands on the floor in front of the viewer, at its size', () => {
-  const { min, max } = new Box3().setFromObject(standInPlace(boxOf(0.2)))
+  const { min, max } = new Box3().setFromObject(placeOnFloor(boxOf(0.2)))
 
   assert.deepEqual(
     [min.y, max.y].map((value) => Number(value.toFixed(6))),
@@ -27,7 +27,7 @@ test('a model stands on the floor in front of the viewer, at its size', () => {
 })
 
 test('a large model is further away', () => {
-  const stand = standInPlace(boxOf(3))
+  const stand = placeOnFloor(boxOf(3))
   const { max } = new Box3().setFromObject(stand)
 
   assert(max.z < -2, 'one does not stand within it')

@@ -4,7 +4,7 @@ import { Box3, Group, Vector3 } from 'three'
 const away = { share: 1.2, meters: 0.8 }
 
 /** A model that stands on the floor with its center where one puts it: initially at some distance in front. */
-export function standInPlace(model: Group): Group {
+export function placeOnFloor(model: Group): Group {
   const box = new Box3().setFromObject(model)
   const middle = box.getCenter(new Vector3())
   model.position.sub(new Vector3(middle.x, box.min.y, middle.z))

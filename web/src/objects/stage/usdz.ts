@@ -2,7 +2,7 @@ import { FrontSide } from 'three'
 import { USDZExporter } from 'three/addons/exporters/USDZExporter.js'
 
 import { meshesOf, parseGlb } from './loaded-model.ts'
-import { standInPlace } from './standing.ts'
+import { placeOnFloor } from './standing.ts'
 
 /**
  * A model as Apple's phones place it in the room: in meters, standing with its center where one puts it.
@@ -13,7 +13,7 @@ export async function usdzOf(modelUrl: string): Promise<Blob> {
   const response = await fetch(modelUrl)
   if (!response.ok) throw new Error(`The model answers ${response.status}.`)
   const model = await parseGlb(await response.arrayBuffer())
-  const stand = standInPlace(model)
+  const stand = placeOnFloor(model)
   stand.position.set(0, 0, 0)
   stand.updateMatrixWorld(true)
   // The format supports no other sides, and the exporter warns about each material.

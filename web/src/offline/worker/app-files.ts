@@ -15,7 +15,7 @@ export async function keepShell(): Promise<void> {
   const cache = await caches.open(shellCache)
   await Promise.all(
     appFiles.shell.map(async (address) => {
-      await cache.put(address, await freshOrKept(address))
+      await cache.put(address, await networkOrCache(address))
     }),
   )
   if (await caches.has(largeCache)) await keepLargeFiles()
@@ -26,12 +26,12 @@ export async function keepLargeFiles(): Promise<void> {
   const cache = await caches.open(largeCache)
   await Promise.all(
     appFiles.large.map(async (address) => {
-      if (!(await cache.match(address))) await cache.put(address, await freshOrKept(address))
+      if (!(await cache.match(address))) await cache.put(address, await networkOrCache(address))
     }),
   )
 }
 
-async function freshOrKept(address: string): Promise<Response> {
+async function networkOrCache(address: string): Promise<Response> {
   const earlier = isUnchanging(address) ? await caches.match(address) : undefined
   if (earlier) return earlier
   const response = await fetch(address, isUnchanging(address) ? {} : { cache: 'reload' })

@@ -21,7 +21,7 @@ export interface FetchingEvent extends LastingEvent {
   respondWith: (answer: Promise<Response>) => void
 }
 
-export interface ToldEvent extends LastingEvent {
+export interface WorkerMessageEvent extends LastingEvent {
   data: unknown
   ports: readonly MessagePort[]
 }
@@ -30,5 +30,5 @@ interface WorkerEvents {
   install: LastingEvent
   activate: LastingEvent
   fetch: FetchingEvent
-  message: ToldEvent
+  message: WorkerMessageEvent
 }

@@ -1,4 +1,4 @@
-import type { Told } from '../../device/worker-messages.ts'
+import type { WorkerMessage } from '../../device/worker-messages.ts'
 import { answerFor, isAsked } from './answers.ts'
 import {
   dropOldFiles,
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const told = event.data as Told
+  const told = event.data as WorkerMessage
   if (told.type === 'take-over') event.waitUntil(self.skipWaiting())
   const answer = (isTrue: boolean) => event.ports[0]?.postMessage(isTrue)
   const keepLarge = async () => {

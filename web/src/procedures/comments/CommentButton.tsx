@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMessageCircle } from '@tabler/icons-react'
 
 import { i18n } from '../../i18n.ts'
-import { countSaidAt, useCommenting } from './commenting.ts'
+import { countCommentsAt, useCommenting } from './commenting.ts'
 
 /** Opens the comments on a step, and shows how many there are. */
 export function CommentButton({
@@ -19,7 +19,7 @@ export function CommentButton({
 }) {
   const commenting = useCommenting()
   if (!commenting) return null
-  const count = countSaidAt(commenting, stepId)
+  const count = countCommentsAt(commenting, stepId)
   if (isOnlyCount && count === 0) return null
   return (
     <Button

@@ -33,7 +33,7 @@ export function CommentThread({
   return (
     <Stack gap="xs" className={classes['thread'] ?? ''} data-resolved={isResolved || undefined}>
       {[first, ...replies].map((comment) => (
-        <Said key={comment.id} comment={comment} />
+        <CommentBody key={comment.id} comment={comment} />
       ))}
       {isReplying ? (
         <CommentForm
@@ -97,7 +97,7 @@ function ThreadButton({
   )
 }
 
-function Said({ comment }: { comment: Comment }) {
+function CommentBody({ comment }: { comment: Comment }) {
   const { id, author, text, mentions, mentionedTeams, deletedAt, createdAt } = comment
   const { can, memberId } = useOrganization()
   const isOffline = useIsOffline()

@@ -4,13 +4,13 @@ import { queryOptions } from '@tanstack/react-query'
 
 import { apiFor } from '../../api.ts'
 
-const lookMilliseconds = 60_000
+const pollMilliseconds = 60_000
 
 /** All comments on a procedure, oldest first. */
 export function commentsOn(slug: string, procedureId: string) {
   return queryOptions({
     queryKey: ['comments.list', slug, procedureId],
-    refetchInterval: lookMilliseconds,
+    refetchInterval: pollMilliseconds,
     queryFn: async () => {
       const found: Comment[] = []
       const input = { params: { procedureId }, query: { limit: 200 } }

@@ -28,7 +28,7 @@ export function useCommenting(): Commenting | undefined {
 }
 
 /** How many open threads a step has, including unsent ones. */
-export function countSaidAt({ threads, waiting }: Commenting, stepId: string): number {
+export function countCommentsAt({ threads, waiting }: Commenting, stepId: string): number {
   const begun = waiting.filter(({ body }) => body.stepId === stepId && !body.parentId)
   return openThreadsAt(threads, stepId).length + begun.length
 }

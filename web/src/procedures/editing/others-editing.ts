@@ -1,7 +1,7 @@
 import type { OtherEditing } from '@millwright/contract/procedure-editing'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 
-import { apiFor, partingApi } from '../../api.ts'
+import { apiFor, keepaliveApi } from '../../api.ts'
 import { isOffline } from '../../device/connection.ts'
 import { newUuid } from '../../device/uuid.ts'
 import { useOrganization } from '../../session.ts'
@@ -59,7 +59,7 @@ function createReporting(slug: string, procedureId: string) {
       const stopWatching = watchWindow({
         onGone: () => {
           clearTimeout(rest)
-          void partingApi(slug)
+          void keepaliveApi(slug)
             .procedureEditing.report({ params: { procedureId }, body: { tabId, hasLeft: true } })
             .catch(() => {})
         },

@@ -49,7 +49,7 @@ export function usePasting(writing: Writing) {
     onSuccess: (read, pasted) => {
       const content = withMarksOf(pasted.html, read)
       if (content.outline.length + content.tools.length + content.parts.length === 0) {
-        putAsItIs(writing, pasted)
+        pasteUnchanged(writing, pasted)
         return
       }
       const { stepId } = pasted
@@ -57,7 +57,7 @@ export function usePasting(writing: Writing) {
       writing.write((draft) => withPasted(draft, stepId, content).draft, caret)
     },
     onError: (_error, pasted) => {
-      putAsItIs(writing, pasted)
+      pasteUnchanged(writing, pasted)
       notifications.show({
         message: i18n.t('The text was pasted as it is: it couldn’t be read as steps.'),
       })
@@ -65,7 +65,7 @@ export function usePasting(writing: Writing) {
   })
 }
 
-function putAsItIs(writing: Writing, { stepId, from, to, text }: Pasted) {
+function pasteUnchanged(writing: Writing, { stepId, from, to, text }: Pasted) {
   const words = text.replaceAll('\r\n', '\n').trim()
   writing.writeOutline((outline) => changeText(outline, stepId, { from, to, text: words }))
 }

@@ -77,7 +77,7 @@ export function useSavingProcedure(
       await save(merged.draft)
       // Text typed meanwhile stays.
       merge((now) => mergeDrafts({ base: draft, mine: now, theirs: merged.draft }).draft)
-      tellOfMerging()
+      notifyOfMerge()
     }
   }
   const decide = (choices: Choices) => {
@@ -91,7 +91,7 @@ export function useSavingProcedure(
   return { save, conflict, decide }
 }
 
-function tellOfMerging() {
+function notifyOfMerge() {
   notifications.show({
     message: i18n.t('Someone else changed this procedure too. Their changes are now included.'),
   })

@@ -65,7 +65,7 @@ export function FiguresDialog({
           />
         ))}
       </SimpleGrid>
-      <Said isLooking={isFetching} isError={isError} isNone={figures.length === 0} />
+      <FiguresStatus isLooking={isFetching} isError={isError} isNone={figures.length === 0} />
     </Modal>
   )
 }
@@ -101,7 +101,7 @@ function FigureButton({
 }
 
 /** Messages beside the figures. */
-function Said({
+function FiguresStatus({
   isLooking,
   isError,
   isNone,

@@ -1,6 +1,6 @@
 import type { RunEntryInput, RunStatus } from '@millwright/contract/run-entries'
 
-type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
+type EntryContent = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
 interface Standing {
   status: RunStatus
@@ -13,13 +13,13 @@ export function handingOver(
   toMemberId: string,
   text: string,
   { status }: Pick<Standing, 'status'>,
-): Said[] {
-  const given: Said = { kind: 'hand_over', toMemberId, ...(text !== '' && { text }) }
+): EntryContent[] {
+  const given: EntryContent = { kind: 'hand_over', toMemberId, ...(text !== '' && { text }) }
   return status === 'running' ? [{ kind: 'pause' }, given] : [given]
 }
 
 /** What goes on with a run as the member who does so. */
-export function takingOver(memberId: string, { status, handedTo }: Standing): Said[] {
+export function takingOver(memberId: string, { status, handedTo }: Standing): EntryContent[] {
   return [
     ...(handedTo === memberId ? [] : [{ kind: 'hand_over' as const, toMemberId: memberId }]),
     ...(status === 'paused' ? [{ kind: 'resume' as const }] : []),

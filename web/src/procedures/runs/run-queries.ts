@@ -55,10 +55,10 @@ export function versionOf(slug: string, procedureId: string, number: number) {
   })
 }
 
-type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
+type EntryContent = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
 /** An entry as this device would make it now. */
-export function newEntry(said: Said): RunEntryInput {
+export function newEntry(said: EntryContent): RunEntryInput {
   return { id: newUuid(), at: serviceTime(), deviceId: deviceId(), ...said }
 }
 
@@ -67,7 +67,7 @@ export function useAddEntry(runId: string) {
   const { mutate, ...adding } = useAddEntries(runId)
   return {
     ...adding,
-    mutate: (said: Said, options?: Parameters<typeof mutate>[1]) => {
+    mutate: (said: EntryContent, options?: Parameters<typeof mutate>[1]) => {
       mutate([said], options)
     },
   }
@@ -77,7 +77,7 @@ export function useAddEntries(runId: string) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (said: Said[]) =>
+    mutationFn: async (said: EntryContent[]) =>
       await apiFor(slug).runs.addEntries({
         params: { runId },
         body: { entries: said.map(newEntry) },

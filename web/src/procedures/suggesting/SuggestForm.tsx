@@ -106,7 +106,7 @@ function textLabel(kind: SuggestionKind): string {
   return kind === 'problem' ? i18n.t('What is wrong?') : i18n.t('What do you want to say?')
 }
 
-interface Said {
+interface Feedback {
   kind: SuggestionKind
   text: string
   stepId?: string
@@ -116,7 +116,7 @@ interface Said {
 function useSending({ slug, procedureId, title, version, runId }: Suggesting) {
   const queries = useQueryClient()
   const userId = useSuspenseQuery(profile()).data.id
-  return async ({ proposed, ...said }: Said, files: File[]) => {
+  return async ({ proposed, ...said }: Feedback, files: File[]) => {
     const body = {
       ...said,
       ...(version !== undefined && { version }),

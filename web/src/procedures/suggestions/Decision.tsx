@@ -25,7 +25,7 @@ export function Decision({
   const canDecide = can('suggestions.decide')
   const isMine = suggestion.author?.memberId === memberId
   const acceptIt = () => accept.mutate({})
-  const askWhy = () => askWhyNot((reason) => decline.mutate(reason))
+  const askWhy = () => askForReason((reason) => decline.mutate(reason))
   useKeys(isOpen && canDecide ? { a: acceptIt, d: askWhy } : {})
   const changed = changedStepIn(accept.error)
   if (changed) {
@@ -94,7 +94,7 @@ function KeyedButton({
   )
 }
 
-function askWhyNot(onAnswer: (reason: string) => void) {
+function askForReason(onAnswer: (reason: string) => void) {
   askForText({
     title: i18n.t('Decline this suggestion'),
     label: i18n.t('Reason, for the author'),

@@ -36,14 +36,14 @@ export function suggestionById(slug: string, suggestionId: string) {
   })
 }
 
-const lookMilliseconds = 60_000
+const pollMilliseconds = 60_000
 
 /** How many await a decision, and how many have been answered. */
 export function suggestionCounts(slug: string) {
   return queryOptions({
     queryKey: ['suggestions.counts', slug],
     queryFn: async ({ signal }) => await apiFor(slug).suggestions.counts({ signal }),
-    refetchInterval: lookMilliseconds,
+    refetchInterval: pollMilliseconds,
   })
 }
 

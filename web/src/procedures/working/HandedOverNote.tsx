@@ -5,10 +5,16 @@ import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
-import type { GivenRun } from './use-handing-over.ts'
+import type { HandedOverRun } from './use-handing-over.ts'
 
 /** Says who has the run now that was given away here. */
-export function HandedOverNote({ given, onTakeBack }: { given: GivenRun; onTakeBack: () => void }) {
+export function HandedOverNote({
+  given,
+  onTakeBack,
+}: {
+  given: HandedOverRun
+  onTakeBack: () => void
+}) {
   const { slug } = useOrganization()
   const isOffline = useIsOffline()
   const { name } = given.to

@@ -6,7 +6,7 @@ import { foldRun } from '@millwright/runs/fold-run'
 
 import { finishStep, isStepReady } from './going-on.ts'
 import { createScreens } from './screens.ts'
-import type { Said } from './work-run.ts'
+import type { EntryContent } from './work-run.ts'
 
 const base = { steps: [], callouts: [], media: [] }
 const outline = [
@@ -47,7 +47,7 @@ const screens = createScreens({ title: 'Seal', outline })
 const startedAt = '2026-11-30T08:00:00Z'
 
 /** Work at a screen, after what was recorded before. */
-function workAt(id: string, ...before: Said[]) {
+function workAt(id: string, ...before: EntryContent[]) {
   const entries = before.map((said, index) => ({
     id: `entry-${index}`,
     at: `2026-11-30T08:00:${String(index + 1).padStart(2, '0')}Z`,
@@ -56,9 +56,9 @@ function workAt(id: string, ...before: Said[]) {
     ...said,
   }))
   const state = foldRun({ outline }, startedAt, entries satisfies RunEntryInput[])
-  const added: Said[] = []
+  const added: EntryContent[] = []
   const gone: string[] = []
-  const add = (...said: Said[]) => {
+  const add = (...said: EntryContent[]) => {
     added.push(...said)
   }
   const at = screens.findIndex((screen) => screen.id === id)

@@ -11,14 +11,14 @@ export function placeWords(screens: readonly Screen[], at: number): string {
   if (screen.kind === 'end') return i18n.t('After the last step')
   const steps = screens.filter(({ kind }) => kind === 'step')
   const { number } = screen
-  if (countsThrough(screens))
+  if (isNumberedThroughout(screens))
     return i18n.t('Step {number} of {count}', { number, count: steps.length })
   const left = steps.length - 1 - steps.indexOf(screen)
   if (left === 0) return i18n.t('Step {number} · the last one', { number })
   return i18n.t('Step {number} · {count, plural, other {# to go}}', { number, count: left })
 }
 
-function countsThrough(screens: readonly Screen[]): boolean {
+function isNumberedThroughout(screens: readonly Screen[]): boolean {
   const numbers = screens.flatMap((screen) => (screen.kind === 'step' ? [screen.number] : []))
   return numbers.every((number, index) => number === String(index + 1))
 }

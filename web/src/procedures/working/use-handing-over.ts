@@ -5,7 +5,7 @@ import type { HeldRun } from './held-run.ts'
 import type { WorkProgress } from '../../device/kept-work.ts'
 import type { WorkRun } from './work-run.ts'
 
-export interface GivenRun {
+export interface HandedOverRun {
   run: HeldRun
   to: Receiver
   /** Where the work stood. */
@@ -21,7 +21,7 @@ export function useHandingOver(
     goOnAt: (screenId: string, startedAt: string) => void
   },
 ) {
-  const [given, setGiven] = useState<GivenRun>()
+  const [given, setGiven] = useState<HandedOverRun>()
   return {
     given: run.held ? undefined : given,
     handOver: (to: Receiver, text: string) => {

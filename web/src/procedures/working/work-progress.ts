@@ -40,7 +40,7 @@ export function useWorkProgress(procedure: Procedure) {
   useBothPlaces(progress, inService.data, {
     goOnFromThere: (work) => {
       hold(progressOf(work))
-      if (isBetween(progress.screenId)) tellOfOtherPlace()
+      if (isBetween(progress.screenId)) notifyOfOtherPlace()
     },
     send,
   })
@@ -93,7 +93,7 @@ function progressOf({ place, ready, content, startedAt, changedAt }: Work): Work
   }
 }
 
-function tellOfOtherPlace() {
+function notifyOfOtherPlace() {
   notifications.show({
     message: i18n.t('You continued this on another device. This is where you left off there.'),
   })

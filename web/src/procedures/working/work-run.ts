@@ -15,7 +15,7 @@ import { newEntry, versionOf } from '../runs/run-queries.ts'
 import { useAssignedWork, type WorkSearch } from './assigned-work.ts'
 import { addRead, foldHeldRun, type HeldRun } from './held-run.ts'
 
-export type Said = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
+export type EntryContent = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
 export interface WorkRun {
   /** The procedure as the run follows it: the version that it was started with. */
@@ -30,9 +30,9 @@ export interface WorkRun {
   /** Until its start is queued: no one else can know of it. */
   isStarting: boolean
   start: () => void
-  add: (...said: Said[]) => void
+  add: (...said: EntryContent[]) => void
   /** Adds a photo or another file, which the entry then refers to. */
-  addFile: (file: File, said: Said) => void
+  addFile: (file: File, said: EntryContent) => void
   finish: (outcome?: RunOutcome) => void
   /** @returns the run as it was given away, to take it back */
   handOver: (toMemberId: string, text: string) => HeldRun | undefined
@@ -60,7 +60,7 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
   const used = useQuery(whereUsed(slug, procedure.id)).data ?? []
   const { assigned, noteFinished } = useAssignedWork(procedure.id, wanted)
   const waiting = { userId, slug, title: procedure.title, procedureId: procedure.id }
-  const append = (run: HeldRun, said: Said[]): HeldRun => {
+  const append = (run: HeldRun, said: EntryContent[]): HeldRun => {
     const entries = said.map(newEntry)
     void queueInOrder({ kind: 'run-entries', ...waiting, runId: run.id, entries }, queries)
     return { ...run, entries: [...run.entries, ...entries] }
@@ -137,7 +137,7 @@ function betweenPeople(
     heldNow: () => HeldRun | undefined
     state: RunState | undefined
     hold: (run: HeldRun | undefined) => void
-    append: (run: HeldRun, said: Said[]) => HeldRun
+    append: (run: HeldRun, said: EntryContent[]) => HeldRun
   },
 ): Pick<WorkRun, 'handOver' | 'goOnWith'> {
   return {

@@ -21,9 +21,9 @@ const stepWith = (id: string, more: Partial<Step>): Step => ({
   ...more,
 })
 
-function saidBy(text: SheetText): string {
-  if ('notice' in text) return `[${text.name}: ${text.notice.map(saidBy).join(' ')}]`
-  if ('rows' in text) return text.rows.flat().map(saidBy).join('|')
+function textOf(text: SheetText): string {
+  if ('notice' in text) return `[${text.name}: ${text.notice.map(textOf).join(' ')}]`
+  if ('rows' in text) return text.rows.flat().map(textOf).join('|')
   return ('item' in text ? text.item : text).map((part) => part.text).join('')
 }
 
@@ -80,7 +80,7 @@ test('a PDF contains everything on the page: notices with and without a step, pa
   const rows = chapterOf(shown, new Map([['photos/p/m', '/tmp/photo']]))
 
   const said = rows.map(({ chapter, heading, intro = [], number, paragraphs }) =>
-    [chapter, heading, ...intro.map(saidBy), number, ...paragraphs.map(saidBy)].filter(Boolean),
+    [chapter, heading, ...intro.map(textOf), number, ...paragraphs.map(textOf)].filter(Boolean),
   )
   assert.deepEqual(said, [
     [

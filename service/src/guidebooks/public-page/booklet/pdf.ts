@@ -20,7 +20,7 @@ import { shownProcedures, type ShownProcedure } from '../shown-procedure.ts'
 import { pageWords } from '../words.ts'
 
 /** The booklet that a reader asks for. */
-export interface AskedBooklet {
+export interface RequestedBooklet {
   /** The address of its page. */
   address: string
   shortId: string
@@ -60,7 +60,7 @@ const printedAs = 1
 export async function findBooklet(
   services: DrawingServices,
   org: OrganizationReader,
-  { address, shortId, reader, ...asked }: AskedBooklet,
+  { address, shortId, reader, ...asked }: RequestedBooklet,
 ): Promise<Booklet | null> {
   const guidebook = await findPublicGuidebook(org, shortId, asked.day)
   if (!guidebook) return null

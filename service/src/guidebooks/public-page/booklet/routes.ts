@@ -18,7 +18,7 @@ import { findJobOf, findOpenJob } from '#platform/jobs/job-records'
 import { storageKey } from '#platform/uploads/uploads'
 
 import { publicAddress } from '../address.ts'
-import { dayOf } from '../asked-state.ts'
+import { dayOf } from '../requested-state.ts'
 import { failedPage, makingPage, readyPage } from './pages.ts'
 import { findBooklet, type Booklet } from './pdf.ts'
 import type { Html } from '#platform/html'
@@ -42,14 +42,14 @@ const programMilliseconds = 25_000
 const retryAfterSeconds = 5
 const kind = 'print-guidebook'
 
-interface Asked {
+interface BookletQuery {
   language?: string
   day?: string
   /** The job that the reader is waiting for. */
   job?: string
 }
 
-type Request = FastifyRequest<{ Params: { shortId: string }; Querystring: Asked }>
+type Request = FastifyRequest<{ Params: { shortId: string }; Querystring: BookletQuery }>
 
 /** Serves a shared guidebook as a PDF, made when first asked for and kept while it matches the page. */
 export function serveBooklets(app: FastifyInstance, services: BookletServices): void {

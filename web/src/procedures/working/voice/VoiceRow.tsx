@@ -5,7 +5,7 @@ import { IconMicrophone } from '@tabler/icons-react'
 import { i18n } from '../../../i18n.ts'
 import { valueWords } from '../../runs/run-words.ts'
 import type { Deafness } from './recognizer.ts'
-import type { HeardReading, Voice } from './use-voice.ts'
+import type { RecognizedReading, Voice } from './use-voice.ts'
 import classes from '../working.module.css'
 
 /** Shows that the device is listening, what can be said, and what it has heard. */
@@ -43,7 +43,7 @@ function Question({
   reading: { field, value },
   onAnswer,
 }: {
-  reading: HeardReading
+  reading: RecognizedReading
   onAnswer: (isRight: boolean) => void
 }) {
   const words = i18n.t('{label}: {value}?', { label: field.label, value: valueWords(field, value) })

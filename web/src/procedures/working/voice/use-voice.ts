@@ -12,7 +12,7 @@ import { listen, type Deafness } from './recognizer.ts'
 import { spokenUnits } from './spoken-units.ts'
 
 /** A recognized reading, which is recorded once confirmed. */
-export interface HeardReading {
+export interface RecognizedReading {
   stepId: string
   field: Field
   value: number
@@ -51,7 +51,7 @@ function doCommand(command: 'next' | 'back' | 'repeat' | 'done', goingOn: GoingO
 /** A spoken reading, until it is confirmed or rejected. */
 function useHeardReading(goingOn: GoingOn) {
   const { screens, at, run } = goingOn
-  const [heard, setHeard] = useState<HeardReading>()
+  const [heard, setHeard] = useState<RecognizedReading>()
   const field = fieldToFill(goingOn)
   const screenId = screens[at]?.id
   // A reading belongs to the step at which it was spoken.

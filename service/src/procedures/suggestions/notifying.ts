@@ -35,7 +35,7 @@ export async function notifyAuthor(
   })
 }
 
-interface Told {
+interface MailContent {
   title: string
   /** The person who decided. */
   name: string
@@ -51,11 +51,11 @@ function outcomeMail(
   const language = to.language ?? 'en'
   const link = `${to.baseUrl}/app/${to.slug}/suggestions/${id}`
   const name = `${decidedBy?.firstName ?? ''} ${decidedBy?.lastName ?? ''}`.trim()
-  const told = { title: procedureTitle, name, isAccepted: status === 'accepted', reason, link }
-  return { to: to.to, language, link, ...words[language](told) }
+  const content = { title: procedureTitle, name, isAccepted: status === 'accepted', reason, link }
+  return { to: to.to, language, link, ...words[language](content) }
 }
 
-const words: Record<LanguageCode, (told: Told) => Pick<Mail, 'subject' | 'text'>> = {
+const words: Record<LanguageCode, (content: MailContent) => Pick<Mail, 'subject' | 'text'>> = {
   en: ({ title, name, isAccepted, reason, link }) => ({
     subject: isAccepted
       ? `Your suggestion for "${title}" was accepted`

@@ -4,7 +4,7 @@ import { extractReviewed, planReview } from '../review/review.ts'
 import type { ExtractResult, ExtractTask } from './task.ts'
 
 /** What an extract task asks for, of a document that has been read. @throws {DocumentError} */
-export function extractAsAsked(
+export function extractWithOptions(
   document: StructuredDocument,
   { options = {}, review }: ExtractTask,
 ): Omit<ExtractResult, 'pages' | 'figures'> {

@@ -5,7 +5,7 @@ import type { Block, Question } from '@millwright/contract/lesson-content'
  *
  * @param seed of the learner and the attempt: the same one gives the same order; null gives the original order
  */
-export function askedQuestions(content: readonly Block[], seed: string | null): Question[] {
+export function questionsToAnswer(content: readonly Block[], seed: string | null): Question[] {
   return content.flatMap((block) => {
     if (block.type !== 'quiz') return []
     if (!block.shufflesChoices || seed === null) return block.questions

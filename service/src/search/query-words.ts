@@ -4,7 +4,7 @@ import { wordsIn } from './passage-words.ts'
 import { allowsTypos, isOneEdit } from './words.ts'
 
 /** A word of a question, with its forms. */
-export interface AskedWord extends Term {
+export interface QueryWord extends Term {
   isCode: boolean
 }
 
@@ -34,8 +34,8 @@ const asking = new Set(
 )
 
 /** The words of a question in order, each once, without question words and connectives. */
-export function askedWords(question: string): AskedWord[] {
-  const words = new Map<string, AskedWord>()
+export function parseQueryWords(question: string): QueryWord[] {
+  const words = new Map<string, QueryWord>()
   for (const { forms, isCode } of wordsIn(question)) {
     if (words.size >= maxWords) break
     words.set(forms[0] ?? '', { forms, isCode })
@@ -59,7 +59,7 @@ function isOfTwoScripts(word: string): boolean {
  * In scripts without spaces, an unknown pair of characters that overlaps a known one joins the end of a word and
  * the beginning of the next.
  */
-export function withoutJoints<Word extends AskedWord>(
+export function withoutJoints<Word extends QueryWord>(
   words: readonly Word[],
   isKnown: (form: string) => boolean,
 ): Word[] {
@@ -72,13 +72,13 @@ export function withoutJoints<Word extends AskedWord>(
   })
 }
 
-function overlap(one: AskedWord | undefined, next: AskedWord | undefined): boolean {
+function overlap(one: QueryWord | undefined, next: QueryWord | undefined): boolean {
   const [a = '', b = ''] = [one?.forms[0], next?.forms[0]]
   return spaceless.test(a) && spaceless.test(b) && a.slice(1) !== '' && b.startsWith(a.slice(1))
 }
 
 /** A word with its stems in all languages, and the dictionaries in which it is a stop word. */
-export interface StemmedWord extends AskedWord {
+export interface StemmedWord extends QueryWord {
   stems: string[]
   silentIn: string[]
 }

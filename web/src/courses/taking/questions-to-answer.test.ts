@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import type { Quiz } from '@millwright/contract/lesson-content'
 
-import { askedQuestions } from './asked-questions.ts'
+import { questionsToAnswer } from './questions-to-answer.ts'
 
 const letters = ['a', 'b', 'c', 'd']
 const quiz: Quiz = {
@@ -18,7 +18,7 @@ const quiz: Quiz = {
 }
 
 const ordersOf = (seed: string | null, asked: Quiz = quiz) =>
-  askedQuestions([asked], seed).map(({ choices }) => choices.map(({ id }) => id).join(''))
+  questionsToAnswer([asked], seed).map(({ choices }) => choices.map(({ id }) => id).join(''))
 
 test('choices keep their order during an attempt, and differ by learner and attempt', () => {
   const first = ordersOf('ann lesson 0')
@@ -46,7 +46,7 @@ test('questions are not shuffled, and neither are choices without reason', () =>
   const written = ['abcd', 'abcd', 'abcd']
 
   assert.deepEqual(
-    askedQuestions([quiz], 'ann').map(({ id }) => id),
+    questionsToAnswer([quiz], 'ann').map(({ id }) => id),
     ['q1', 'q2', 'q3'],
   )
   assert.deepEqual(ordersOf(null), written)

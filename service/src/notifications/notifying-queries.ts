@@ -28,7 +28,7 @@ declare module '#platform/database/tables' {
 }
 
 /** A comment to notify people of. */
-export interface ToldComment {
+export interface ReportedComment {
   id: string
   procedureId: string
   /** The first comment of its thread. */
@@ -44,7 +44,7 @@ export interface ToldComment {
 /** Notifies people mentioned, earlier writers in the thread, and the author of the procedure, each once. */
 export async function notifyOfComment(
   org: OrganizationWriter,
-  { id, procedureId, parentId, version, authorId, mentions, teams }: ToldComment,
+  { id, procedureId, parentId, version, authorId, mentions, teams }: ReportedComment,
 ): Promise<void> {
   const isMentioned = sql<boolean>`(m.id = any(${[...mentions]}::uuid[]) or exists (
     select from team_members t where t.organization_id = m.organization_id

@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib'
 
-import { secretText, tellingTiff } from '../metadata/test-secrets.ts'
+import { secretText, revealingTiff } from '../metadata/test-secrets.ts'
 import { packageByName } from '../package-by-name.ts'
 import { chunk, riff, segment, webpOf } from './test-photos.ts'
 
 const latin = (text: string): Buffer => Buffer.from(text, 'latin1')
-const exif = Buffer.concat([latin('Exif\0\0'), tellingTiff()])
+const exif = Buffer.concat([latin('Exif\0\0'), revealingTiff()])
 const xmp = `<x:xmpmeta><exif:GPSLatitude>${secretText}</exif:GPSLatitude></x:xmpmeta>`
 
 interface JpegCoder {
@@ -17,7 +17,7 @@ const jpeg = Buffer.from(
   coder.encode({ width: 8, height: 8, data: new Uint8Array(4 * 64).fill(128) }).data,
 )
 
-export function tellingJpeg(): Record<string, Buffer> {
+export function revealingJpeg(): Record<string, Buffer> {
   const start = 2
   const withSegment = (code: number, content: Buffer | string) =>
     Buffer.concat([jpeg.subarray(0, start), segment(code, content), jpeg.subarray(start)])
@@ -42,11 +42,11 @@ const png = {
   end: Buffer.concat([chunk('IDAT', deflateSync(Buffer.from([0, 128]))), chunk('IEND', '')]),
 }
 
-export function tellingPng(): Record<string, Buffer> {
+export function revealingPng(): Record<string, Buffer> {
   const withChunk = (type: string, data: Buffer | string) =>
     Buffer.concat([png.start, chunk(type, data), png.end])
   return {
-    Exif: withChunk('eXIf', tellingTiff('MM')),
+    Exif: withChunk('eXIf', revealingTiff('MM')),
     text: withChunk('tEXt', `Author\0${secretText}`),
     'packed text': withChunk('zTXt', `Author\0\0${secretText}`),
     XMP: withChunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${xmp}`),
@@ -58,11 +58,11 @@ export function tellingPng(): Record<string, Buffer> {
 /** One pixel, lossless (RFC 9649, section 3). */
 const pixel = riff('VP8L', Buffer.from('2f00000010071011118888fe07', 'hex'))
 
-export function tellingWebp(): Record<string, Buffer> {
+export function revealingWebp(): Record<string, Buffer> {
   const withChunk = (type: string, data: Buffer | string) =>
     webpOf(riff('VP8X', Buffer.from('0c000000000000000000', 'hex')), pixel, riff(type, data))
   return {
-    Exif: withChunk('EXIF', tellingTiff()),
+    Exif: withChunk('EXIF', revealingTiff()),
     XMP: withChunk('XMP ', xmp),
     'a chunk of makers': withChunk('MAKR', secretText),
     'what hangs on the end': Buffer.concat([webpOf(pixel), latin(secretText)]),
@@ -81,7 +81,7 @@ function blocks(text: string): Buffer {
   return Buffer.concat([Buffer.from([bytes.length]), bytes, Buffer.from([0])])
 }
 
-export function tellingGif(): Record<string, Buffer> {
+export function revealingGif(): Record<string, Buffer> {
   const extended = (kind: string, ...content: Buffer[]) =>
     Buffer.concat([gif.start, latin(`!${kind}`), ...content, gif.end])
   // XMP is not split into blocks; the numbers after it lead every reader of blocks to its end.

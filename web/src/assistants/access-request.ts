@@ -1,7 +1,7 @@
 import { assistantScopes, type AssistantScope } from '@millwright/contract/assistant-scopes'
 
 /** The access an assistant asks for, as passed on by the service. */
-export interface AskedAccess {
+export interface AccessRequest {
   client_id: string
   redirect_uri: string
   code_challenge: string
@@ -10,7 +10,7 @@ export interface AskedAccess {
 }
 
 /** The parameters in the page's address; undefined for anything else. */
-export function askedAccess(request: string | undefined): AskedAccess | undefined {
+export function parseAccessRequest(request: string | undefined): AccessRequest | undefined {
   try {
     const bytes = Uint8Array.from(
       atob((request ?? '').replaceAll('-', '+').replaceAll('_', '/')),
@@ -46,7 +46,7 @@ export function redirectSite(redirectUri: string): string | undefined {
 }
 
 /** The address that tells an assistant that it was refused (RFC 6749, section 4.1.2.1). */
-export function refusalAddress({ redirect_uri, state }: AskedAccess): string {
+export function refusalAddress({ redirect_uri, state }: AccessRequest): string {
   const address = new URL(redirect_uri)
   address.searchParams.set('error', 'access_denied')
   address.searchParams.set('iss', globalThis.location.origin)

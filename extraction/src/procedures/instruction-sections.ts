@@ -30,7 +30,7 @@ const minWidth = 8
  */
 export function findToldThroughout(root: DocumentSection, language: string): FoundSection[] {
   const sections = flattenSections([root])
-    .flatMap(partedAtLabels)
+    .flatMap(splitAtLabels)
     .map((section) => {
       const content = readSectionContent(section.blocks)
       const paragraphs = maySay(section, language)
@@ -61,7 +61,7 @@ const maxLabel = 32
 const minLabels = 2
 
 /** "Forearm:" over some paragraphs and "Pump:" over others are headings that look like text. */
-function partedAtLabels(section: DocumentSection): DocumentSection[] {
+function splitAtLabels(section: DocumentSection): DocumentSection[] {
   const labels = section.blocks.flatMap((heading, at) => {
     const next = section.blocks[at + 1]
     const isOver = isLabel(heading) && next?.kind === 'paragraph' && !isLabel(next)

@@ -2,7 +2,7 @@ import { currentPerson, deleteKeptOfOthers, lockKept } from './kept-store.ts'
 import { sharedDevice } from './shared-device.ts'
 
 /** Shop-floor tablets are shared: what others kept is deleted once the current person is known. */
-export async function noteWhoseDevice(userId: string): Promise<void> {
+export async function recordDeviceOwner(userId: string): Promise<void> {
   if (!('caches' in globalThis)) return
   try {
     const person = await currentPerson()

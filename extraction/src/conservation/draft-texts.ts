@@ -3,7 +3,7 @@ import { wordsOf } from './words.ts'
 import { flattenSteps } from '../nested-steps.ts'
 
 /** What a draft says, by the pages it says it of. */
-export class SaidTexts {
+export class DraftTexts {
   readonly #everywhere: string[] = []
   readonly #byPage = new Map<number, string[]>()
   readonly #known = new Map<number, string>()

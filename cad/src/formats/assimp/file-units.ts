@@ -1,7 +1,7 @@
 import type { LengthUnit } from '../../units.ts'
 
 /** What a file says of itself, which the library does not hand on. */
-export interface Said {
+export interface FileUnits {
   /** Millimetres in one unit of the file; nothing where it does not say. */
   millimetres: number | undefined
   upAxis: 'y' | 'z'
@@ -14,7 +14,7 @@ const millimetresPerCentimetre = 10
 const millimetresPerMetre = 1000
 
 /** FBX counts in centimetres, times a factor; binary and as text. */
-export function saidByFbx(bytes: Uint8Array): Said {
+export function unitsOfFbx(bytes: Uint8Array): FileUnits {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, settingsLength))
   const factor = fbxProperty(head, 'UnitScaleFactor')
   const axis = fbxProperty(head, 'UpAxis')
@@ -45,7 +45,7 @@ function fbxProperty(head: Buffer, name: string): number | undefined {
 }
 
 /** COLLADA 1.4, `asset`: metres where it does not say, and y upwards. */
-export function saidByCollada(bytes: Uint8Array): Said {
+export function unitsOfCollada(bytes: Uint8Array): FileUnits {
   const head = decodeText(bytes)
   const metres = Number(/<unit\b[^>]*\bmeter\s*=\s*["']([^"']+)["']/.exec(head)?.[1] ?? 1)
   return {
@@ -65,7 +65,7 @@ const amfUnits: Record<string, number> = {
 }
 
 /** ISO/ASTM 52915: millimetres where the file does not say. */
-export function saidByAmf(bytes: Uint8Array): Said {
+export function unitsOfAmf(bytes: Uint8Array): FileUnits {
   const unit =
     /<amf\b[^>]*\bunit\s*=\s*["']([^"']+)["']/i.exec(decodeText(bytes))?.[1] ?? 'millimeter'
   return { millimetres: amfUnits[unit.toLowerCase()] ?? 1, upAxis: 'z' }
