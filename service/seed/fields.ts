@@ -2,7 +2,7 @@ import type { Field } from '@millwright/contract/step-fields'
 
 const rest = { id: 'field', required: true, onFail: 'note' } as const
 
-/** What is recorded at a step, by what it says. */
+/** The fields recorded at a step, chosen by its text. */
 export function fieldsOf(text: string): Field[] {
   const torque = Number(/(\d+) Nm/.exec(text)?.[1])
   if (torque > 0) {

@@ -20,10 +20,10 @@ const batch = 500
 const roles: Role[] = ['owner', 'admin', 'manager', 'manager']
 
 /**
- * Fills an organization of its own with a plant: people, machines, procedures, courses and know-how. It is
+ * Fills a new organization with a plant: people, machines, procedures, courses and know-how. It is
  * written in batches, each indexed for search by the service itself as it commits.
  *
- * @param owner the e-mail address of its owner
+ * @param owner the email address of its owner
  */
 export async function seedOrganization(
   store: OrganizationStore,
@@ -66,7 +66,7 @@ async function insertRows(org: OrganizationWriter, table: string, rows: Row[]): 
   `.execute(org.db)
 }
 
-/** A moment within the last year, and an id that says so. */
+/** A time within the last year, and an id with that time. */
 function dated(random: Random): { id: string; created_at: string; updated_at: string } {
   const moment = Date.now() - Math.floor(random() * 365 * 24 * 3_600_000)
   const text = new Date(moment).toISOString()
@@ -281,7 +281,7 @@ async function addSkills(
   await insertRows(org, 'skill_captures', joins)
 }
 
-/** Published procedures that are to be done again and again: one of them is late, one is due soon. */
+/** Assigns published procedures repeatedly: one assignment is overdue, one is due soon. */
 async function addAssignments(
   org: OrganizationWriter,
   createdBy: string,
@@ -320,7 +320,7 @@ async function addAssignments(
   await insertRows(org, 'occurrences', open)
 }
 
-/** Eight in the morning, so many days from now. */
+/** Eight in the morning, the given number of days from now. */
 function morningIn(days: number): string {
   const moment = new Date(Date.now() + days * 86_400_000)
   moment.setUTCHours(7, 0, 0, 0)

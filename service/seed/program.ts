@@ -1,4 +1,4 @@
-// Fills the database of this installation with the plants of companies that there are not.
+// Fills the database of this installation with the plants of fictional companies.
 import { parseArgs } from 'node:util'
 
 import { readConfig } from '#platform/config'

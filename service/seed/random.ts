@@ -17,7 +17,7 @@ export function pick<Item>(random: Random, items: readonly Item[]): Item {
   return item
 }
 
-/** One of the items, each as often as its weight says. */
+/** One of the items, with a probability proportional to its weight. */
 export function pickWeighted<Item>(random: Random, items: readonly [Item, number][]): Item {
   const total = items.reduce((sum, [, weight]) => sum + weight, 0)
   let left = random() * total
@@ -28,7 +28,7 @@ export function pickWeighted<Item>(random: Random, items: readonly [Item, number
   throw new Error('There is nothing to pick from.')
 }
 
-/** A UUID that names nothing. */
+/** A random UUID. */
 export function anyId(random: Random): string {
   const hex = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-7${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`

@@ -6,12 +6,12 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 import { newId } from '#platform/id'
 import type { Random } from '#seed/random'
 
-/** How a run goes: to its end, only half of the way, or with a reading out of limits and what was done about it. */
+/** How a run goes: to its end, only half of the way, or with a reading out of limits and the reaction to it. */
 export type RunCourse = 'finished' | 'open' | 'deviating'
 
 type EntryContent = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
-/** Each step after some minutes, with what is recorded at it; now and then one is skipped. */
+/** Each step after some minutes, with its recorded values; now and then one is skipped. */
 export function entriesOf(
   random: Random,
   { outline }: ProcedureContent,

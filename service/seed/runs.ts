@@ -10,11 +10,11 @@ import { appendEntries } from '../src/runs/taking-entries.ts'
 import { findPublished, type RunVersion } from '../src/runs/version-queries.ts'
 import { entriesOf, type RunCourse } from './run-entries.ts'
 
-/** Enough for times to be told of three procedures. */
+/** Enough runs for the times of three procedures to be shown. */
 const runProcedures = 3
 const runsOfEach = 8
 const day = 24 * 3_600_000
-/** Of the first runs of each procedure: there is one of every kind to look at. */
+/** The outcomes of the first runs of each procedure, so that there is one of every kind. */
 const courses: readonly RunCourse[] = ['finished', 'open', 'deviating']
 
 /** Runs of the first procedures that are published, by several members, over the last weeks. */

@@ -11,20 +11,20 @@ export interface Seeding extends Shape {
   organizations: number
 }
 
-/** S to look around in, M as a large customer base, L as the figures of scale are measured in. */
+/** S for looking around, M as a large customer base, L for measuring at scale. */
 export const sizes: Record<string, Seeding> = {
   S: { organizations: 1, guidebooks: 1_000, linksPerGuidebook: 10 },
   M: { organizations: 100, guidebooks: 1_000, linksPerGuidebook: 10 },
   L: { organizations: 100, guidebooks: 10_000, linksPerGuidebook: 3 },
 }
 
-/** Written at once; more would wait for each other. */
+/** How many organizations are written at once; more would wait for each other. */
 const atOnce = 3
 
 /**
- * Fills a migrated database. The first organization belongs to `owner`, the others to people of their own.
+ * Fills a migrated database. The first organization belongs to `owner`, the others to different people.
  *
- * @returns the organizations, in their order
+ * @returns the organizations, in order
  */
 export async function seed(
   address: DatabaseAddress,
@@ -56,7 +56,7 @@ export async function seed(
   return made
 }
 
-/** What the planner knows of the tables comes along by itself only after a while. */
+/** The planner's statistics would otherwise be updated only after a while. */
 async function analyze(address: DatabaseAddress): Promise<void> {
   const client = new pg.Client(address)
   await client.connect()

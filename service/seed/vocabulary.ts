@@ -1,4 +1,4 @@
-/** Words of plants and workshops, from which titles and texts are put together. */
+/** Words of plants and workshops that titles and texts are composed of. */
 
 export const companies = [
   'Northfield Pumps',

@@ -6,9 +6,9 @@ import type { TSchema } from 'typebox'
 import { Compile, type Validator } from 'typebox/compile'
 
 /**
- * Holds every JSON answer against the contract. Rows become contract types unchecked; here the tests
- * check what the compiler took on trust. An answer that breaks the contract fails the request. Few tests
- * see many operations, so a schema is compiled when it is first needed.
+ * Validates every JSON answer against the contract. Rows become contract types unchecked; here the tests
+ * check what the compiler has to trust. An answer that violates the contract fails the request. Few tests
+ * call many operations, so a schema is compiled when it is first needed.
  */
 export function checkAnswers(app: FastifyInstance): void {
   const schemas = answerSchemas()
@@ -18,7 +18,7 @@ export function checkAnswers(app: FastifyInstance): void {
     const route = `${request.method} ${request.routeOptions.url?.replace('/api/org/:orgId', '')}`
     if (type.startsWith('application/problem+json')) check(ProblemSchema, payload, route)
     const schema = schemas.get(`${route} ${reply.statusCode}`)
-    // What is asked for in part is no whole record.
+    // A partial answer is not a whole record.
     const isPart = 'fields' in (request.query as object)
     if (schema && !isPart && type.startsWith('application/json')) check(schema, payload, route)
     return payload
@@ -37,7 +37,7 @@ function answerSchemas(): Map<string, TSchema> {
 
 const validators = new Map<TSchema, Validator>()
 
-/** By another library than requests: what one says nothing of may be seen by the other. */
+/** Uses another library than the validation of requests: one may notice what the other misses. */
 function validatorOf(schema: TSchema): Validator {
   const validator = validators.get(schema) ?? Compile(schema)
   validators.set(schema, validator)

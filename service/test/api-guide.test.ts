@@ -20,7 +20,7 @@ after(async () => {
 
 const end = '--- end of a block ---'
 
-/** Runs the commands of a page one after another. @returns each block of them with the lines that it printed */
+/** Runs the commands of a page one after another. @returns each block of commands with the lines that it printed */
 async function runCommandsOf(page: string): Promise<{ block: string; lines: string[] }[]> {
   const text = await readFile(new URL(page, root), 'utf8')
   const blocks = [...text.matchAll(/```sh\n(?<commands>[\s\S]*?)```/g)].map(

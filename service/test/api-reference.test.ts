@@ -12,7 +12,7 @@ import addFormats from 'ajv-formats'
 import { startTestService } from '#test/service'
 
 const { baseUrl, addOrganization } = await startTestService()
-/** Read once, and what else asks the service comes first: checking keeps this process too busy for a connection. */
+/** Read once, after all other requests to the service: validation keeps this process too busy for a connection. */
 const source = await (await fetch(`${baseUrl}/openapi.json`)).text()
 
 const operations = everyOperation()
@@ -144,7 +144,7 @@ test('the API reference forbids unknown fields in requests and allows them in re
   const described = Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
   for (const { operationId, requestBody, responses } of described) {
-    // Clients and directories say more there than anyone asks for.
+    // Clients and directories may send additional fields there.
     const isOpen = operationId === 'oauth.register' || operationId.startsWith('scim.')
     const isJson = !isOpen && jsonIn(requestBody, '').length > 0
     assert.ok(!isJson || closed(requestBody), `${operationId} closes its body`)
@@ -157,7 +157,7 @@ test("the API reference follows Redocly's recommended rules", async () => {
 
   const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config })
 
-  // A name in a path wins over a parameter, as OpenAPI says: `by` is the id of nothing.
+  // A fixed segment in a path takes precedence over a parameter, as OpenAPI says: `by` is never an id.
   const isOfNames = /~1by~1|\/by\//
   assert.deepEqual(
     problems
@@ -221,7 +221,7 @@ interface Content {
   example?: unknown
 }
 
-/** What is sent or answered as JSON, and where that stands. */
+/** Each JSON body of a request or an answer, with its position in the document. */
 function jsonIn(value: unknown, pointer: string): { content: Content; pointer: string }[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]: [string, unknown]) => {
@@ -232,7 +232,7 @@ function jsonIn(value: unknown, pointer: string): { content: Content; pointer: s
   })
 }
 
-/** The parts of a schema, and of every schema that it refers to. */
+/** A schema's parts, and those of every schema that it refers to. */
 function withParts(value: unknown, document: OpenApi, seen = new Set<unknown>()): object[] {
   if (typeof value !== 'object' || value === null || seen.has(value)) return []
   seen.add(value)

@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib'
 
 import { manualPdf } from './documents.ts'
 
-/** A PDF written by hand: objects as they are, with a correct cross-reference table. */
+/** A PDF written by hand: the given objects unchanged, with a correct cross-reference table. */
 export function rawPdf(objects: (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []
@@ -43,7 +43,7 @@ export function pdfWithoutPages(): Buffer {
   return rawPdf([catalog, '<< /Type /Pages /Kids [] /Count 0 >>'])
 }
 
-/** Some kilobytes that unfold to 256 MiB of drawing instructions. */
+/** Some kilobytes that decompress to 256 MiB of drawing instructions. */
 export function bombPdf(): Buffer {
   const content = deflateSync(deflateSync(Buffer.alloc(256 * 1024 * 1024, 'q Q\n'), { level: 1 }))
   return rawPdf([
@@ -55,7 +55,7 @@ export function bombPdf(): Buffer {
   ])
 }
 
-/** A procedure whose letters stand, as some programs write it, for NUL and half a surrogate pair. */
+/** A procedure whose glyphs map, as some programs write it, to NUL and half a surrogate pair. */
 export function unstorablePdf(): Buffer {
   const lines = [
     'Replacing the seal',

@@ -28,7 +28,7 @@ test('browsers that came by HTTPS are told to insist on it', async () => {
   assert.equal((await headersOf(`${baseUrl}/healthz`)).get('strict-transport-security'), null)
 })
 
-/** What no answer may let a browser do, since none of it falls back to `default-src`. */
+/** Directives that every policy has to restrict, since none of them falls back to `default-src`. */
 const everywhere = /object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/
 
 async function policyAt(path: string): Promise<string> {
@@ -71,7 +71,7 @@ test('no page can be framed, submit forms elsewhere, or set a foreign base addre
   for (const path of ['/docs', '/dev/mailbox', '/app/', '/app/index.html']) {
     assert.match(await policyAt(path), everywhere, path)
   }
-  // It asks for a serial number.
+  // The page has a form for a serial number.
   assert.match(
     await policyAt('/g/abcdefghjkmn'),
     /form-action 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'$/,

@@ -7,7 +7,7 @@ import { startTestService } from '#test/service'
 
 const { addOrganization } = await startTestService()
 
-/** What everything of its kind has: it can be changed, and not be taken away. */
+/** Fields that every record of a kind has: they can be changed, but not cleared. */
 const kept = new Set([
   'title',
   'name',
@@ -27,7 +27,7 @@ const kept = new Set([
   'timezone',
 ])
 
-/** A list of types or a union, as the contract writes them. */
+/** A nullable schema in the contract: a list of types or a union. */
 function takesNull({
   type,
   anyOf = [],
@@ -51,7 +51,7 @@ test('null clears every optional field of a PATCH', () => {
   assert.deepEqual(refusing, [])
 })
 
-/** Captures are recorded when they are made, where nothing is said. */
+/** The default of `recordedAt` is the time of creation. */
 function valueOf(record: object, name: string): unknown {
   const { createdAt, ...fields } = record as Record<string, unknown>
   if (name !== 'recordedAt') return fields[name]

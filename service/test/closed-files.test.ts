@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { manualPdf } from '#test/documents'
 import { addDocument, addInstallation, signIn } from '#test/installation'
 
-/** What other users of the machine could read or enter, below a folder and itself. */
+/** Files and folders that other users of the machine could read or enter, in a folder and including it. */
 function openBelow(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))
   return [folder, ...entries].filter(

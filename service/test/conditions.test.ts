@@ -152,7 +152,7 @@ test('read-only fields may be sent only unchanged', async () => {
   assert.equal(kept, 'Renamed')
 })
 
-/** An object with a model, whose addresses are those of the mount at which it is read. */
+/** An object with a model, whose addresses have the mount at which it is read. */
 async function addModel(manager: TestMember): Promise<string> {
   const { id: objectId } = await manager.client.objects.create({ body: { title: 'Rotor' } })
   const fileId = await sendModel(manager, objectId, { bytes: stlBox() })

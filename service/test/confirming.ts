@@ -4,7 +4,7 @@ import type { TestMail, TestMember } from './people.ts'
 
 const verifier = 'v'.repeat(43)
 
-/** Says again who somebody is, with the code of a mail that the same browser has asked for. */
+/** Confirms who someone is, with the code from an email that the same browser has requested. */
 export async function confirmByMail(
   { client, emailAddress }: Pick<TestMember, 'client' | 'emailAddress'>,
   mails: () => Promise<TestMail[]>,

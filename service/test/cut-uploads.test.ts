@@ -40,7 +40,7 @@ test(`${megabytes} MiB arrive intact over ${cuts} broken connections and a resta
     contentType: 'video/mp4',
     content: await openAsBlob(video.path),
     sha256: video.sha256,
-    // The very same bytes are to come back.
+    // The same bytes have to come back.
     keepLocation: true,
     onProgress: (sent, total) => {
       if (made === cuts || sent < ((made + 1) * total) / (cuts + 1)) return
@@ -91,7 +91,7 @@ async function someVideo(size: number) {
   return { path, size, sha256: hash.digest('hex') }
 }
 
-/** Stands before a service and breaks all connections when told. */
+/** A proxy before a service that breaks all connections on command. */
 async function startCuttingProxy(port: number, servicePort: number) {
   const sockets = new Set<Socket>()
   let cutCount = 0
@@ -129,7 +129,7 @@ async function startCuttingProxy(port: number, servicePort: number) {
   }
 }
 
-/** The most memory a process has had, in bytes; 0 where the system does not tell. */
+/** The peak memory of a process, in bytes; 0 if the system does not report it. */
 async function peakMemory(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024

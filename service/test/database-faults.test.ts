@@ -39,7 +39,7 @@ function requestsOf({ fetch: send }: TestMember, guidebookId: string): Promise<R
   ]
 }
 
-/** For half a second the last answer is given again. */
+/** Readiness repeats its last answer for half a second. */
 async function readinessAnew(): Promise<Response> {
   const begin = performance.now()
   for (;;) {
@@ -61,7 +61,7 @@ async function everyAnswerIsUnavailable(
   assert(performance.now() - before < maxMilliseconds, `${performance.now() - before} ms`)
 }
 
-/** Asks until the service is ready again, which it has to become by itself. */
+/** Polls until the service is ready again, which it has to become by itself. */
 async function untilReady(): Promise<void> {
   const deadline = Date.now() + 10_000
   for (;;) {
@@ -73,7 +73,7 @@ async function untilReady(): Promise<void> {
   }
 }
 
-/** How many connections of a kind the database has, asked for past the proxy. */
+/** How many connections of a kind the database has, queried without the proxy. */
 async function connectionsNamed(name: string): Promise<number> {
   const client = new pg.Client(database.connection)
   await client.connect()
@@ -86,7 +86,7 @@ async function connectionsNamed(name: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-// The tests of this file take turns with one database.
+// The tests in this file share one database, one after the other.
 
 test('while the database is down, every request says so, and afterwards everything works as before', async () => {
   const acme = await addOrganization()
@@ -109,7 +109,7 @@ test('while the database is down, every request says so, and afterwards everythi
   const before = performance.now()
   const answer = await owner.client.referenceMaterial.convert({ params, body: {} })
   assert('document' in answer, 'jobs run again')
-  // To the next poll it is ten seconds, and reading takes three on a busy machine.
+  // The next poll is after ten seconds, and reading takes three on a busy machine.
   assert(performance.now() - before < 12_000, `${performance.now() - before} ms`)
   assert.equal(await connectionsNamed('millwright job changes'), 1, 'it listens once')
   assert((await connectionsNamed('millwright')) <= config.databaseConnections)

@@ -3,21 +3,21 @@ import { after } from 'node:test'
 
 import type { ClientConfig } from 'pg'
 
-/** Stands between a service and its database, and can be taken away. */
+/** A proxy between a service and its database that can simulate outages. */
 export interface DatabaseProxy {
   address: ClientConfig
   /** Breaks every connection; new ones are refused. */
   refuse: () => Promise<void>
-  /** Breaks every connection; new ones are taken and never answered. */
+  /** Breaks every connection; new ones are accepted and never answered. */
   silence: () => void
-  /** Keeps every connection, and passes nothing on. */
+  /** Keeps every connection open, and forwards nothing. */
   freeze: () => void
   restore: () => Promise<void>
-  /** Runs something and returns what went over each connection meanwhile. */
+  /** Runs something and returns what went over each connection in the meantime. */
   listen: (work: () => Promise<unknown>) => Promise<Exchange[][]>
 }
 
-/** Everything that was sent before an answer came, and the answer to all of it. */
+/** Everything that was sent before an answer arrived, and the answer to all of it. */
 export interface Exchange {
   sent: string
   answered: string

@@ -11,7 +11,7 @@ const silent = { debug() {}, info() {}, warn() {} }
 
 export interface TestDatabase {
   connection: pg.ClientConfig
-  /** As a role that row-level security does not bind. */
+  /** Connects as a role that bypasses row-level security. */
   administration: pg.ClientConfig
   drop: () => Promise<void>
 }
@@ -21,9 +21,9 @@ let count = 0
 
 /**
  * An empty, migrated database for a test file. It is a copy of a template, which the first
- * one makes; on the memory disk a copy takes some 15 ms.
+ * test file creates; on the memory disk a copy takes about 15 ms.
  *
- * @param name says in the server's log whose database it is
+ * @param name identifies the database in the server's log
  */
 export async function createTestDatabase(name: string): Promise<TestDatabase> {
   const { cluster, template } = await (prepared ??= prepare())
@@ -48,7 +48,7 @@ export async function createTestDatabase(name: string): Promise<TestDatabase> {
   }
 }
 
-/** The template is named after the migrations it holds, so that a server may keep it. */
+/** The template is named after the migrations it contains, so that a server may keep it. */
 export async function prepareTemplate(cluster: TestCluster): Promise<string> {
   const checksums = readMigrations(migrations).map(({ sha256 }) => sha256)
   const digest = createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16)

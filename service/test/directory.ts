@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 
 import type { TestOrganization } from '#test/people'
 
-/** An answer of `/scim/v2`, as a directory reads it. */
+/** An answer from `/scim/v2`, as a directory reads it. */
 export interface ScimReply {
   status: number
   headers: Headers
-  /** Its fields as far as a test looks at them. */
+  /** The fields that tests check. */
   body: Resource & {
     totalResults: number
     startIndex: number
@@ -42,7 +42,7 @@ export type Send = (
 
 export const issuer = 'https://login.example.com/directory'
 
-/** What an operator vouches for, so that a domain is verified without the DNS. */
+/** The operator's setting that verifies a domain without the DNS. */
 export function vouchedFor(slug: string, domain: string) {
   return [{ domain, organization: slug, issuer }]
 }

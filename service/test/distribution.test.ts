@@ -14,8 +14,9 @@ after(async () => {
 })
 
 /**
- * Tables that every machine of a distributed database has in full (reference tables of Citus), with why they cannot
- * be divided by organization. All are read by key, and few or small rows are written to them.
+ * Tables that every machine of a distributed database has in full (reference tables of Citus), with the reason why
+ * they cannot
+ * be divided by organization. All are read by key, and receive few or small rows.
  */
 const everywhere: Record<string, string> = {
   organizations: 'says which organizations there are',
@@ -51,7 +52,7 @@ interface Key {
   target: string | null
 }
 
-/** Unique indexes that are no constraint count too. */
+/** Unique indexes that are not constraints count too. */
 async function keys(): Promise<Key[]> {
   const { rows } = await catalog.query<Key>(`
     with keys as (

@@ -17,7 +17,7 @@ interface DocumentedAnswer {
   content?: Record<string, object>
 }
 
-/** Holds an answer against the API reference. @returns its status */
+/** Validates an answer against the API reference. @returns its status */
 async function told(path: string, method: string, answer: Response): Promise<number> {
   const { status, headers } = answer
   const name = `${method} ${path} ${status}`
@@ -47,7 +47,7 @@ async function ask(path: string, url: string, init: RequestInit & { method: stri
   )
 }
 
-/** A document that is announced and not yet sent. */
+/** A document that has been announced but not yet sent. */
 async function announce(bytes: Buffer) {
   const { client } = await (await addOrganization()).as('manager')
   const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })

@@ -63,7 +63,7 @@ export async function illustratedPdf({ isWithAppendix = false } = {}): Promise<B
   })
 }
 
-/** A manual that was scanned: pictures of text, the same on each page. */
+/** A scanned manual: pictures of text, the same on each page. */
 export async function scannedPdf(pages: number): Promise<Buffer> {
   const { createCanvas } = await import('@napi-rs/canvas')
   const canvas = createCanvas(1240, 1754)
@@ -75,7 +75,7 @@ export async function scannedPdf(pages: number): Promise<Buffer> {
   for (const [at, step] of seal.steps.entries())
     context.fillText(`${at + 1}. ${step}`, 90, 140 + at * 90)
   return await pdfWith((document) => {
-    // As an address it is put in once.
+    // Drawn by reference, it is embedded once.
     const picture = canvas.toDataURL('image/png')
     for (let page = 0; page < pages; page += 1) {
       if (page > 0) document.addPage()
@@ -84,7 +84,7 @@ export async function scannedPdf(pages: number): Promise<Buffer> {
   })
 }
 
-/** A sheet with nothing but a circle and a title block. */
+/** A sheet with only a circle and a title block. */
 export async function drawingPdf(fields: { number: string; revision: string }): Promise<Buffer> {
   const cells: [x: number, y: number, label: string, value: string][] = [
     [400, 700, 'Drawing number', fields.number],
@@ -122,7 +122,7 @@ async function pdfWith(
   draw: (document: Document) => void,
   options: { userPassword?: string; ownerPassword?: string } = {},
 ): Promise<Buffer> {
-  // Many who ask for other things here make no document.
+  // Loaded only when needed: many tests that import this module create no document.
   const { default: Pdf } = await import('pdfkit')
   const document = new Pdf({ size: 'A4', ...options })
   const parts: Buffer[] = []

@@ -7,7 +7,7 @@ const { addOrganization } = await startTestService()
 
 const sap = (externalId: string) => ({ system: 'sap', externalId })
 
-/** The bare answer: what the SDK does not show is the status. */
+/** The raw answer, since the SDK does not expose the status. */
 async function put({ fetch: send }: TestMember, path: string, body: object): Promise<Response> {
   return await send(path, {
     method: 'PUT',
@@ -143,7 +143,7 @@ test('IDs are separate per system, and unique within one', async () => {
   })
   assert.deepEqual(merged.externalIds, { sap: '1', plm: 'b' })
   assert.deepEqual(fewer.externalIds, { sap: '1' })
-  // The name is free for another kind, and for others once the record lets it go or is deleted.
+  // The ID is free for another kind, and for others once the record gives it up or is deleted.
   const object = await client.objects.create({ body: { title: 'Pump', externalIds: { sap: '1' } } })
   await client.objects.delete({ params: { objectId: object.id } })
   await client.objects.create({ body: { title: 'Pump', externalIds: { sap: '1' } } })
@@ -227,7 +227,7 @@ test("events contain the record's external IDs", async () => {
   const query = { types: 'guidebook.created' }
 
   let [event] = (await client.events.list({ query })).items
-  // An event is read once whoever began to write before has ended, in any database of the server.
+  // An event can be read once all earlier write transactions have ended, in any database of the server.
   while (!event) [event] = (await client.events.list({ query })).items
 
   assert.deepEqual(event.data?.['externalIds'], { sap: '1' })

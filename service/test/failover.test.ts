@@ -18,7 +18,7 @@ test('after a failover, the service reconnects by itself and has lost nothing', 
   const dataDirectory = await mkdtemp(join(tmpdir(), 'millwright-failover-'))
   t.after(() => rm(dataDirectory, { recursive: true, force: true }))
   await startProcess({
-    // The standby is named first: it is not the order that counts.
+    // The standby is named first: the order does not matter.
     DATABASE_URL: `postgresql://millwright:${primary.connection.password}@${standby.place},${primary.place}/millwright?target_session_attrs=read-write`,
     DATA_DIR: dataDirectory,
     PORT: String(port),

@@ -6,10 +6,10 @@ import { illustratedPdf, uploadDocument } from '#test/documents'
 import type { TestMember, TestOrganization } from '#test/service'
 import { SoftAuthenticator } from '#test/soft-authenticator'
 
-/** Real rows of an organization, by the name of the parameter that names them. */
+/** Real rows of an organization, by the name of the parameter that identifies them. */
 export type Rows = Record<string, string>
 
-/** One name for one thing of each kind, as no other organization has it. */
+/** One external ID for one record of each kind, which no other organization has. */
 interface Named {
   externalIds: Record<string, string>
 }
@@ -75,7 +75,7 @@ async function addKnowledge(owner: TestMember, named: Named, stepId: string) {
   }
 }
 
-/** A document that was read, and drafted into a procedure with a picture. */
+/** A document that was read, and extracted into a draft with a picture. */
 async function addDocument(owner: TestMember, guidebookId: string) {
   const { client } = owner
   const fileId = await uploadDocument(owner, guidebookId, { bytes: await illustratedPdf() })
@@ -84,7 +84,7 @@ async function addDocument(owner: TestMember, guidebookId: string) {
   const extracted = await client.referenceMaterial.extractProcedure({ params, body: {} })
   assert('procedure' in extracted)
   const { id: procedureId, outline } = extracted.procedure
-  // The guidebook links one thing of each kind.
+  // The guidebook links one record of each kind.
   await client.guidebooks.unlinkProcedure({ params: { guidebookId, procedureId } })
   return { fileId, jobId: job.id, figureId: figureIn(outline) }
 }
@@ -111,7 +111,7 @@ async function addLearning({ client }: TestMember, named: Named, objectId: strin
   }
 }
 
-/** Members, and what they sign in with. */
+/** Members and their ways of signing in. */
 async function addPeople({ id, slug, owner }: TestOrganization, member: TestMember, named: Named) {
   const { client } = owner
   const params = { id }
@@ -142,7 +142,7 @@ async function addPeople({ id, slug, owner }: TestOrganization, member: TestMemb
   }
 }
 
-/** What lets programs in, and tells them. */
+/** Access for programs, and webhooks. */
 async function addPrograms({ id, owner: { client, options } }: TestOrganization) {
   const params = { id }
   const expiresAt = new Date(Date.now() + 60_000).toISOString()
@@ -180,7 +180,7 @@ async function addPrograms({ id, owner: { client, options } }: TestOrganization)
   }
 }
 
-/** What people say about a procedure. */
+/** Comments and suggestions on a procedure. */
 async function addTalk(
   { owner: { client } }: TestOrganization,
   member: TestMember,
@@ -212,7 +212,7 @@ async function addTalk(
   }
 }
 
-/** What is done, and due, by a procedure. */
+/** Runs and assignments of a procedure. */
 async function addWork(
   { owner: { client } }: TestOrganization,
   member: TestMember,
@@ -258,7 +258,7 @@ function outlineWith(stepId: string) {
   return [{ id: 'main', title: 'Main', callouts: [], steps: [step], sections: [] }]
 }
 
-/** @param resource whose rows go first where several resources have parameters of one name */
+/** @param resource whose rows take precedence if several resources have parameters with one name */
 export function rowOf(rows: Rows, name: string, resource = ''): string {
   const id = rows[`${resource}.${name}`] ?? rows[name]
   assert(id, `This test does not know what ${name} names: teach fillOrganization.`)

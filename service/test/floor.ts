@@ -5,7 +5,7 @@ import type { TestService } from '#test/service'
 
 export type FloorMember = Pick<TestMember, 'client' | 'id'>
 
-/** A tablet on the floor of an organization, used the way people use it. */
+/** A tablet on the shop floor of an organization, used the way people use it. */
 export interface Tablet {
   id: string
   token: string

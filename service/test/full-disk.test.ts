@@ -44,7 +44,7 @@ test('an interrupted upload is reported as a size mismatch, and leaves nothing',
   rmSync(folder, { recursive: true })
 })
 
-/** A data folder of which one folder has a small disk of its own, for the time of a test. */
+/** A data folder with one folder on its own small disk, for the duration of a test. */
 function smallDisk(t: TestContext, name: string, size: string) {
   const dataDirectory = mkdtempSync(join(tmpdir(), 'millwright-full-'))
   const mounted = join(dataDirectory, name)
@@ -57,12 +57,12 @@ function smallDisk(t: TestContext, name: string, size: string) {
   return { dataDirectory, mounted }
 }
 
-/** Names of files and folders. */
+/** The names of all files and folders. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
 }
 
-/** Needs a file system of its own, which only root may mount. */
+/** Needs a separate file system, which only root may mount. */
 function testOnSmallDisk(): void {
   test('a full disk is reported, keeps nothing of what failed, and works again when there is room', async (t) => {
     const { dataDirectory, mounted } = smallDisk(t, 'files', '4m')

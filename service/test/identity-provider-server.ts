@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose'
 
-/** What the provider says of someone who comes, beside what the protocol asks for. */
+/** The provider's claims about someone, in addition to those that the protocol requires. */
 export interface Person {
   sub: string
   sid?: string
@@ -16,13 +16,13 @@ export interface Person {
   groups?: unknown
 }
 
-/** What it does otherwise than it should. */
+/** How the provider deviates from the protocol. */
 export interface Fault {
-  /** Of the ID token. */
+  /** Claims of the ID token. */
   claims?: Record<string, unknown>
-  /** Signs with a key that it does not show, or not at all. */
+  /** Signs with a key that it does not publish, or not at all. */
   signature?: 'foreign' | 'none'
-  /** Of the address that it returns to; null leaves `iss` out. */
+  /** The `iss` parameter of the redirect; null omits it. */
   iss?: string | null
 }
 
@@ -34,13 +34,13 @@ interface Granted {
 
 export interface IdentityProviderServer {
   issuer: string
-  /** What clients show. */
+  /** The client's credentials. */
   client: { clientId: string; clientSecret: string }
-  /** Who comes next, and what goes wrong; without it whoever is hinted at comes. */
+  /** Who signs in next, and what goes wrong; without it, the person in `login_hint` signs in. */
   next(person?: Person, fault?: Fault): void
-  /** What it sends when somebody signs out there; `claims` are changed or, undefined, left out. */
+  /** The token it sends when someone signs out there; `claims` replace defaults or, if undefined, omit them. */
   logoutToken(claims: JWTPayload, signature?: Fault['signature']): Promise<string>
-  /** Signs with a new key from now on, and shows no other. */
+  /** Signs with a new key from now on, and publishes no other. */
   rotateKey(): Promise<void>
   close(): Promise<void>
 }
@@ -148,7 +148,7 @@ async function newKey() {
   return { privateKey, shown: { ...(await exportJWK(publicKey)), kid, alg: algorithm, use: 'sig' } }
 }
 
-/** As RFC 6749, section 2.3.1, writes it: both parts are encoded before they are put together. */
+/** The format of RFC 6749, section 2.3.1: both parts are encoded before they are joined. */
 function isClient(authorization = ''): boolean {
   const { clientId, clientSecret } = client
   const encoded = new URLSearchParams([[clientId, clientSecret]]).toString().replace('=', ':')

@@ -20,7 +20,7 @@ const chapters = Array.from({ length: 40 }, (_, index) => ({
 }))
 let longManual: Promise<Buffer> | undefined
 
-/** An installation of its own: a database, a folder, an address. Its processes come and go. */
+/** A separate installation: a database, a folder, an address. Its processes can be started and stopped. */
 export async function addInstallation(name: string) {
   const database = await createTestDatabase(name)
   const dataDirectory = await mkdtemp(join(tmpdir(), 'millwright-process-'))
@@ -60,7 +60,7 @@ export async function addDocument(client: Client, given?: Buffer) {
   return { guidebookId, fileId }
 }
 
-/** Starts an extraction, and returns its job once it is being done. */
+/** Starts an extraction, and returns its job once a worker is running it. */
 export async function startExtraction(
   client: Client,
   params: { guidebookId: string; fileId: string },

@@ -24,7 +24,7 @@ async function killed(name: string) {
   return { client, params, jobId, start, administration }
 }
 
-/** What is taken over is only once nothing has been heard of it for a while: they wait at once. */
+/** A job is taken over only after it has been silent for a while, so the tests wait at the same time. */
 describe('a killed process', { concurrency: true }, () => {
   test('a job whose process is killed is taken over by the next one, and takes effect once', async () => {
     const { client, params, jobId, start } = await killed('killed')

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** Prose that the engine reads with doubt: one step is missed, and one holds two. */
+/** Prose that the engine is uncertain about: one step is missed, and one contains two. */
 export const doubtful = `Replacing the pump seal
 =======================
 
@@ -20,7 +20,7 @@ Wipe the shaft dry. CAUTION: Do not touch the faces.
 Press the new seal onto the shaft until it stops.
 `
 
-/** What a language model is asked. */
+/** A request to a language model. */
 export interface ReceivedQuestion {
   authorization: string | undefined
   body: {
@@ -33,10 +33,10 @@ export interface ReceivedQuestion {
   }
 }
 
-/** Answers a question over HTTP in whatever way. */
+/** Answers a request over HTTP in any way. */
 export type Behaviour = (question: ReceivedQuestion, response: ServerResponse) => void
 
-/** The way servers of this kind wrap what a model says. */
+/** The format in which servers of this kind return a model's answer. */
 export function says(content: string, tokens = 700): Behaviour {
   return (_question, response) => {
     response.setHeader('content-type', 'application/json')
@@ -62,7 +62,7 @@ export interface ShownLine {
   text: string
 }
 
-/** The blocks that a question is about, with blanks for the signs between their words. */
+/** The blocks that a question is about, with spaces in place of the characters between their words. */
 export function linesIn({ body }: ReceivedQuestion): ShownLine[] {
   const shown = body.messages.at(-1)?.content ?? ''
   return shown.split('\n').flatMap((line) => {
@@ -72,7 +72,7 @@ export function linesIn({ body }: ReceivedQuestion): ShownLine[] {
   })
 }
 
-/** Suggests what follows from the lines of the question. */
+/** Derives suggestions from the lines of the question. */
 export function suggests(operationsFor: (lines: ShownLine[]) => object[]): Behaviour {
   return (question, response) => {
     says(JSON.stringify({ operations: operationsFor(linesIn(question)) }))(question, response)
@@ -80,7 +80,7 @@ export function suggests(operationsFor: (lines: ShownLine[]) => object[]): Behav
 }
 
 /**
- * Plays a model that knows manuals: short instructions between steps are steps, remarks are not, and
+ * Simulates a model that knows manuals: short instructions between steps are steps, remarks are not, and
  * two sentences that instruct are two steps.
  */
 export const answersWell = suggests((lines) =>
@@ -96,7 +96,7 @@ export const answersWell = suggests((lines) =>
   }),
 )
 
-/** A server of the OpenAI kind that behaves as a test wants. */
+/** An OpenAI-compatible server that behaves as a test requires. */
 export async function startLanguageModelServer(port = 0) {
   const received: ReceivedQuestion[] = []
   const server = { behaviour: answersWell }

@@ -13,7 +13,7 @@ const total = 7
 type Query = { limit?: number; cursor?: string; updatedSince?: string; count?: boolean }
 type List = (query: Query) => Promise<Page<{ id: string }>>
 
-/** Lists with something in them, and how to change one of their items. */
+/** Lists that are not empty, and how to change one of their items. */
 async function fill(acme: TestOrganization) {
   const { client } = acme.owner
   const make = async (create: (title: string) => Promise<unknown>) => {
@@ -58,7 +58,7 @@ async function readAll(list: List, query: Query = {}): Promise<string[]> {
 test('every list takes a limit, a cursor and a time, and says whether there is more', () => {
   for (const { name, operation } of everyOperation()) {
     const { properties = {} } = (operation.result ?? {}) as { properties?: object }
-    // The feed of events is read from a place on, and has no end.
+    // The event feed is read from a position on, and has no end.
     if (operation.method !== 'GET' || !('items' in properties) || name === 'events.list') continue
     assert('nextCursor' in properties, name)
     const asked = (operation.query ?? {}) as { properties?: object }
@@ -219,7 +219,7 @@ test('a cursor is valid for its own list, organization and filters only', async 
 
 test('updatedSince returns exactly what has changed', async () => {
   const { lists, changes } = await fill(await addOrganization())
-  // Moments are read with a precision of milliseconds.
+  // Times are read with a precision of milliseconds.
   await new Promise((resolve) => setTimeout(resolve, 5))
   const updatedSince = new Date().toISOString()
 

@@ -8,7 +8,7 @@ import { startTestService } from '#test/service'
 
 const { addOrganization } = await startTestService()
 
-/** What was announced can be completed, and only then be read; consents and passkeys are read in their lists alone. */
+/** Announced files can only be read once they are completed; consents and passkeys only in their lists. */
 const withoutAddress = [
   'assistants.allow',
   'objectModels.uploadUrl',

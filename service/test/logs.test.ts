@@ -19,7 +19,7 @@ const service = await startTestService(undefined, undefined, logger)
 const { addOrganization, baseUrl, database, mails } = service
 const call = callsTo(baseUrl)
 
-/** What no one may read in a log: gathered from all that goes over the wire, by its name or its shape. */
+/** Secrets that must not be in a log: collected from everything on the wire, by name or by shape. */
 const secrets = new Set<string>()
 const telling =
   /token|jwt|secret|signature|code_verifier|code_challenge|^code$|^key$|email|^title$/i
@@ -50,7 +50,7 @@ function gatherFrom(text: string): void {
       return value as unknown
     })
   } catch {
-    // No JSON: the bytes of a file, or a broken body.
+    // Not JSON: the bytes of a file, or a broken body.
   }
 }
 
@@ -58,7 +58,7 @@ function keepParts({ searchParams }: URL): void {
   for (const [name, value] of searchParams) if (telling.test(name)) keep(value)
 }
 
-/** Codes of errors, and short titles such as `Pump`, are words of the log too. */
+/** Error codes, and short titles such as `Pump`, are also words that the log uses. */
 function keep(value: string): void {
   if (value.length >= 6 && !isErrorCode(value)) secrets.add(value)
 }
@@ -76,7 +76,7 @@ test('no operation writes a token, a code, an address or a title into the log', 
   for (const { to, code } of await mails()) for (const value of [to, code]) if (value) keep(value)
   const marked = { title: 'Seal of the secret pump', email_address: newAddress() }
   for (const { resource, operation } of scoped) {
-    // Whatever takes something away is tried on what is not there.
+    // Operations that remove something are tried on records that do not exist.
     const unknown = unknownParams(operation, acme.id)
     const known = Object.fromEntries(
       paramsOf(operation).map((name) => [

@@ -1,10 +1,10 @@
 const betweenLooks = 5
 
 /**
- * Measures what the main thread computes at a stretch, so that nothing else can be answered: in milliseconds of
- * its processor, which a busy machine does not make longer.
+ * Measures the longest uninterrupted work of the main thread, during which it answers nothing else: in milliseconds of
+ * CPU time, which a busy machine does not lengthen.
  *
- * @returns the longest stretch until it is asked for
+ * @returns a function that returns the longest stretch so far
  */
 export function measureLongestTurn(): () => number {
   let [longest, last] = [0, process.threadCpuUsage()]

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 
 export interface ReceivedMail {
   to: string[]
-  /** As it came over the wire. */
+  /** The message as it came over the wire. */
   source: string
 }
 
@@ -16,7 +16,7 @@ export interface MailServer {
   close: () => Promise<void>
 }
 
-/** A mail server that keeps what it gets, on a port of its own or on the one given. */
+/** A mail server that keeps what it receives, on a free port or on the given one. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
@@ -43,7 +43,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   }
 }
 
-/** A server that treats each connection in its own bad way, for the length of a test. */
+/** A server that mistreats each connection in a different way, for the duration of a test. */
 export async function startBadServer(
   t: TestContext,
   treat: (socket: Socket) => void,
@@ -80,7 +80,7 @@ export function mailText(mail: ReceivedMail): string {
   return partOf(mail, 'text/plain')
 }
 
-/** What a mail shows to readers of HTML. */
+/** The HTML part of a mail. */
 export function htmlOf(mail: ReceivedMail): string {
   return partOf(mail, 'text/html')
 }

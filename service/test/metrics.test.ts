@@ -83,10 +83,10 @@ test('metrics cover requests, their duration and jobs, and contain no names', as
   assert.equal(valueOf('millwright_ready', {}), 1)
   assert.equal(valueOf('millwright_files_reachable', {}), 1)
   assert.ok(Number(valueOf('millwright_disk_free_bytes', {})) > 1_000)
-  // Where no folder of backups is named, nothing is known of their age.
+  // Without a folder for backups, their age is unknown.
   assert.equal(valueOf('millwright_last_backup_timestamp_seconds', {}), undefined)
   assert.notEqual(valueOf('millwright_database_connections', { state: 'idle' }), undefined)
-  // What one could not count beforehand would fill the memory of who collects it.
+  // Labels with unbounded values would fill the memory of the collector.
   const known = new Set([...operations, 'other'])
   for (const { name, labels } of samples) {
     if (labels['operation'])

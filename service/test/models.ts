@@ -35,7 +35,7 @@ export function stlBox(width = 10, depth = 20, height = 30): Buffer {
   return Buffer.from(`solid box\n${facets.join('\n')}\nendsolid box\n`)
 }
 
-/** Boxes inside one another: an OBJ with as many groups, each a part. */
+/** Nested boxes: an OBJ with as many groups, each a part. */
 export function objBoxes(count: number): Buffer {
   const lines = Array.from({ length: count }, (_, at) => {
     const points = corners.map(([x, y, z]) => `v ${x + 2 * at} ${y} ${z}`)
@@ -47,7 +47,7 @@ export function objBoxes(count: number): Buffer {
   return Buffer.from(`${lines.join('\n')}\n`)
 }
 
-/** A glTF of hills of 2 × 1,024 triangles, so many times. */
+/** A glTF with the given number of hills of 2 × 1,024 triangles. */
 export function gltfHills(uses: number): Buffer {
   const side = 32
   const height = (x: number, y: number) => Math.sin(x / 4) * Math.cos(y / 5)
@@ -114,7 +114,7 @@ export async function sendModel(
   return fileId
 }
 
-/** A glTF whose buffer and picture are files of their own. */
+/** A glTF whose buffer and picture are separate files. */
 export function gltfInPieces(
   bufferName: string,
   picture: string,

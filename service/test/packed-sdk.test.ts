@@ -192,11 +192,11 @@ const { job } = await client.referenceMaterial.extractProcedure({
 })
 const ended = await followJob({ baseUrl: '' }, job)
 export const drafted: string | undefined = ended.result?.procedure.title
-// @ts-expect-error Figures are what another kind of job brings.
+// @ts-expect-error Figures are the result of another kind of job.
 ended.result?.figures
 // @ts-expect-error There is no such field.
 await client.guidebooks.create({ body: { titel: 'Pump' } })
-// @ts-expect-error It needs to know which one.
+// @ts-expect-error The id is required.
 await client.guidebooks.get({})
 `,
   )

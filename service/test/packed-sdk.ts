@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const run = promisify(execFile)
 
-/** Builds the packages and installs them into a project of their own, without any registry. */
+/** Builds the packages and installs them into a separate project, without a registry. */
 export async function installPackedSdk(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const task = pathToFileURL(join(root, 'tools/tasks/pack-sdk.mjs')).href
@@ -25,7 +25,7 @@ export async function readmeProgram(): Promise<string> {
   return await programIn('sdk/README.md', 5)
 }
 
-/** The programs of a page of so many, one after another in one file. */
+/** The programs of a page with the given number of them, one after another in one file. */
 export async function programIn(page: string, count: number): Promise<string> {
   const text = await readFile(join(root, page), 'utf8')
   const blocks = [...text.matchAll(/```js\n([\s\S]*?)```/g)].map(([, program = '']) => program)
@@ -36,7 +36,7 @@ export async function programIn(page: string, count: number): Promise<string> {
 /**
  * Compiles the program of the README in the strict project that the packed SDK is installed in.
  *
- * @returns seconds of processor, as other work runs beside it
+ * @returns seconds of CPU time, as other work may be running
  */
 export async function compileReadme(folder: string, compiler: string): Promise<number> {
   await writeFile(join(folder, 'program.ts'), await readmeProgram())
@@ -56,7 +56,7 @@ export async function compileReadme(folder: string, compiler: string): Promise<n
   return userSeconds(stdout)
 }
 
-/** What the children of a shell used, which it tells last: `0m1.234s 0m0.567s`. */
+/** The CPU time of a shell's children, which it prints last: `0m1.234s 0m0.567s`. */
 function userSeconds(stdout: string): number {
   const [minutes = 0, seconds = 0] = (stdout.trim().split('\n').at(-1) ?? '')
     .split(/[ms]/)

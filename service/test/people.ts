@@ -25,11 +25,11 @@ export type TestRequest = Omit<RequestInit, 'headers'> & { headers?: Record<stri
 
 export interface TestOrganization extends Organization {
   owner: TestMember
-  /** A new member with this role, invited by the owner and signed in by mail. */
+  /** A new member with this role, invited by the owner and signed in by email. */
   as(role: Role): Promise<TestMember>
 }
 
-/** People who use a service the way people do, up to the mail that brings their link. */
+/** People who use a service the way people do, including the email with their link. */
 export function peopleAt(baseUrl: string) {
   const anonymous = createClient({ baseUrl })
 
@@ -40,7 +40,7 @@ export function peopleAt(baseUrl: string) {
     return ((await response.json()) as { items: TestMail[] }).items
   }
 
-  /** The token of the newest link mailed to an address. */
+  /** The token of the latest link emailed to an address. */
   async function mailedToken(emailAddress: string): Promise<string> {
     const mail = (await mails()).find(({ to, code }) => to === emailAddress && code !== null)
     assert(mail, `no mail to ${emailAddress}`)
@@ -77,7 +77,7 @@ export function peopleAt(baseUrl: string) {
     }
   }
 
-  /** Another session of someone who is a member already. */
+  /** Another session of someone who is already a member. */
   async function signInAgain(organizationId: string, emailAddress: string): Promise<TestMember> {
     const { intermediate_session_token: token } = await intermediateSession(emailAddress)
     return await memberOf(organizationId, emailAddress, token)
@@ -115,7 +115,7 @@ export function peopleAt(baseUrl: string) {
 
 let people = 0
 
-/** An e-mail address that no one has yet. */
+/** An unused email address. */
 export function newAddress(): string {
   people += 1
   return `person-${process.pid}-${people}@example.com`

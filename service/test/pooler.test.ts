@@ -19,7 +19,7 @@ import pg from 'pg'
 
 const role = 'millwright_app'
 const database = await createTestDatabase('pooler')
-/** As PgBouncer logs in at the server, which begins nothing for it. */
+/** The role that PgBouncer logs in with, which has no initial settings. */
 const pooled = { ...database.connection, user: role, password: role }
 after(() => database.drop())
 await administer(`alter role ${role} login password '${role}'`)
@@ -46,7 +46,7 @@ test('only what a pooler supports goes through it, and requests and jobs work', 
   const sent = exchanges.map((connected) => connected.map((each) => each.sent).join(''))
   assert(sent.some((text) => text.includes('insert into "guidebooks"')))
   for (const text of sent) {
-    // PgBouncer refuses start-up options, and a session of its own it gives to no one.
+    // PgBouncer refuses startup options, and gives no one a dedicated session.
     assert.doesNotMatch(text, /\0options\0/)
     assert.doesNotMatch(text, /\blisten \w|pg_advisory_lock\(|set session|create table/i)
   }

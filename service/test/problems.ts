@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { errors, type ErrorCode } from '@millwright/contract/error-catalog'
 import { isErrorCode, type Problem } from '@millwright/contract/errors'
 
-/** The problem of a refusal, which must be complete, carry a known code and tell nothing of the inside. */
+/** The problem of a refusal, which must be complete, have a known code and reveal no internals. */
 export async function problemIn(response: Response): Promise<Problem> {
   const text = await response.text()
   const about = `${response.url}: ${response.status} ${text.slice(0, 300)}`
@@ -29,12 +29,12 @@ export async function problemIn(response: Response): Promise<Problem> {
 const inside =
   /\bselect \w+ from\b|\binsert into\b|relation "|column "|syntax error|violates|node_modules|\.ts:\d|\bat \w+ \(|TypeError|SyntaxError|SQLSTATE|pg_/i
 
-/** The code of a refusal, which must be a proper problem. */
+/** The code of a refusal, which must be a valid problem. */
 export async function codeIn(response: Response): Promise<ErrorCode> {
   return (await problemIn(response)).code
 }
 
-/** What of a problem must be the same whether a thing does not exist or is someone else's. */
+/** The parts of a problem that must be the same whether a record does not exist or belongs to someone else. */
 export async function anonymousProblem(response: Response): Promise<Partial<Problem>> {
   const { requestId: _requestId, instance: _instance, ...same } = await problemIn(response)
   return same

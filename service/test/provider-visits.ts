@@ -5,14 +5,14 @@ import type { TestOrganization } from '#test/people'
 
 import type { IdentityProviderServer } from './identity-provider-server.ts'
 
-/** What a provider sends a browser back with. */
+/** The parameters with which a provider redirects a browser back. */
 export interface Returned {
   state: string
   code: string
   iss?: string
 }
 
-/** Has the people of an organization sign in with a provider, for a domain that the operator has given it. */
+/** Makes the people of an organization sign in with a provider, for a domain assigned by the operator. */
 export async function useProvider(
   { id, owner }: TestOrganization,
   { issuer, client }: Pick<IdentityProviderServer, 'issuer' | 'client'>,
@@ -28,7 +28,7 @@ export async function useProvider(
 export function visitorsAt(baseUrl: string) {
   const api: Client = createClient({ baseUrl })
 
-  /** Goes there as the app leads, and returns what it comes back with. */
+  /** Goes to the provider as the app does, and returns the parameters of the redirect back. */
   async function visit(
     emailAddress: string,
     follow: (url: string) => Promise<URL> = followOnce,

@@ -5,7 +5,7 @@ import type { Job } from '@millwright/contract/jobs'
 import { manualPdf, uploadDocument, type TestDocument } from './documents.ts'
 import type { TestMember, TestService } from './service.ts'
 
-/** A person of an organization of their own, with documents that no one has read yet. */
+/** A person with their own organization, with documents that have not been read yet. */
 export async function addPlant(
   { addOrganization }: Pick<TestService, 'addOrganization'>,
   { count, bytes, ...facts }: { count: number } & Partial<TestDocument>,
@@ -22,12 +22,12 @@ export async function addPlant(
 
 export type Plant = Awaited<ReturnType<typeof addPlant>>
 
-/** Asks for a document to be read, and does not wait for it. @returns the id of the job */
+/** Requests the conversion of a document without waiting for it. @returns the id of the job */
 export async function askToConvert(manager: TestMember, guidebookId: string, fileId: string) {
   return await ask(manager, `/guidebooks/${guidebookId}/reference-material/${fileId}/convert`)
 }
 
-/** Asks for a draft of a document, and does not wait for it. @returns the id of the job */
+/** Requests a draft of a document without waiting for it. @returns the id of the job */
 export async function askToExtract(manager: TestMember, guidebookId: string, fileId: string) {
   return await ask(
     manager,
@@ -46,13 +46,13 @@ async function ask({ fetch: send }: TestMember, path: string): Promise<string> {
   return job.id
 }
 
-/** The job once it has ended: its events end then. */
+/** The job once it has ended, when its events end. */
 export async function waitForEnd(manager: TestMember, jobId: string): Promise<Job> {
   await (await manager.fetch(`/jobs/${jobId}/events`)).text()
   return await manager.client.jobs.get({ params: { jobId } })
 }
 
-/** Reads the events of a job until one is as wanted. */
+/** Reads the events of a job until one meets a condition. */
 export async function until(
   { fetch }: TestMember,
   jobId: string,

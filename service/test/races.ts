@@ -1,7 +1,7 @@
-/** Races are a slice of themselves among the other tests, and whole with `npm run prove -- races`. */
+/** Among the other tests only a part of each race runs; `npm run prove -- races` runs all of it. */
 const isWhole = process.env['RACES'] === 'whole'
 
-/** What histories are made up from. */
+/** The seed that histories are generated from. */
 export const seed = Number(process.env['RACES_SEED'] ?? 1)
 
 export function chooseSize({ slice, whole }: { slice: number; whole: number }): number {

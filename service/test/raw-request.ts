@@ -7,10 +7,10 @@ export interface RawAnswer {
 }
 
 /**
- * Sends bytes as they are and reads until the service closes the connection; what a client library would
- * never send. The bytes must ask for `Connection: close` or be refused.
+ * Sends bytes unchanged and reads until the service closes the connection, to send what a client library
+ * never would. The bytes must request `Connection: close` or be refused.
  *
- * @param options.ends also closes our half of the connection behind the bytes
+ * @param options.ends whether to close our half of the connection after the bytes
  */
 export async function sendRaw(
   baseUrl: string,

@@ -12,7 +12,7 @@ import { startTestService } from '#test/service'
 
 const { baseUrl, config, database } = await startTestService()
 
-/** Asks until the answer has this status: an answer is kept for half a second. */
+/** Polls until the answer has this status: an answer is kept for half a second. */
 async function untilReadinessIs(status: number, address = baseUrl): Promise<Response> {
   const deadline = Date.now() + 10_000
   for (;;) {

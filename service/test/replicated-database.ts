@@ -16,7 +16,7 @@ import { scratchParent } from '../../embedded-postgres/test/scratch.ts'
 const log = { debug() {}, info() {}, warn() {} }
 const replicating = { wal_level: 'replica', max_wal_senders: '4', fsync: 'off' }
 
-/** A server and its standby, for the length of a test file. What the first acknowledges, the second has. */
+/** A server and its synchronous standby, for the duration of a test file. */
 export async function startReplicatedDatabase() {
   const folder = mkdtempSync(path.join(scratchParent(), 'millwright-replicated-'))
   chmodSync(folder, 0o755)
@@ -56,7 +56,7 @@ export async function startReplicatedDatabase() {
   }
 }
 
-/** By TCP, as servers of operators are. */
+/** Reached by TCP, like the servers of operators. */
 async function reached({ connection }: EmbeddedPostgres) {
   const { address, refuse } = await startDatabaseProxy(connection)
   return { place: `${address.host}:${address.port}`, refuse }

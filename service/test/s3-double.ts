@@ -13,7 +13,7 @@ interface StoredObject {
   notes: Record<string, string>
 }
 
-/** As it should; 503 to everything; nothing at all; the beginning of each file. */
+/** Correctly; with 503 for everything; not at all; with only the beginning of each file. */
 type Manner = 'well' | 'away' | 'silent' | 'cut short'
 
 interface Answer {
@@ -29,7 +29,7 @@ const bucket = 'files'
 const listedAtOnce = 2
 
 /**
- * An S3 store in memory that lets nothing pass that is not signed exactly as Signature Version 4 asks.
+ * An S3 store in memory that accepts only requests signed exactly according to Signature Version 4.
  * It is written from the protocol's description, not from the client that it checks.
  */
 export async function startS3Double() {
@@ -50,7 +50,7 @@ export async function startS3Double() {
       else response.end(request.method === 'HEAD' ? undefined : answer.body)
     })()
   })
-  // Connections stay open however busy the machine is.
+  // Keeps connections open even on a busy machine.
   server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
@@ -61,7 +61,7 @@ export async function startS3Double() {
     settings,
     objects,
     requests,
-    /** Whoever was left without an answer loses the connection. */
+    /** Closes the connections of requests that were left without an answer. */
     behave(next: Manner) {
       if (manner === 'silent') server.closeAllConnections()
       manner = next
@@ -182,7 +182,7 @@ function partAnswer(
   const sent = listed.map(([, number]) => upload.parts.get(Number(number)))
   const isWhole = sent.every((part, at) => part && etagOf(part) === listed[at]?.[2])
   const isLongEnough = sent.slice(0, -1).every((part) => part && part.length >= 5 * 1024 * 1024)
-  // As S3 does, once it has begun to answer.
+  // S3 does the same once it has begun to answer.
   if (!isWhole || !isLongEnough) {
     return { status: 200, body: '<Error><Code>InvalidPart</Code></Error>' }
   }
@@ -197,7 +197,7 @@ function partAnswer(
   return { status: 200, body: '<CompleteMultipartUploadResult/>' }
 }
 
-/** What the sender wants to be told again with the object. */
+/** The metadata that the sender wants returned with the object. */
 function notesOf(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
@@ -206,7 +206,7 @@ function notesOf(headers: IncomingHttpHeaders): Record<string, string> {
   )
 }
 
-/** What is wrong with the signature of a request, in its head or in its address; nothing if it is right. */
+/** What is wrong with the signature of a request, in its headers or in its address; undefined if it is correct. */
 function signatureFault(request: IncomingMessage, url: URL, body: Buffer): string | undefined {
   const inHead = /^AWS4-HMAC-SHA256 Credential=(\S+), SignedHeaders=(\S+), Signature=(\S+)$/.exec(
     request.headers.authorization ?? '',

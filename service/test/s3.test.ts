@@ -31,7 +31,7 @@ const store = new OrganizationStore(
   createPool(database.connection, { max: 1, onError: () => undefined }),
 )
 after(() => store.close())
-/** Older than what work may have put in place and not noted yet. */
+/** Older than files that running work may have stored but not recorded yet. */
 const longAgo = new Date(Date.now() - 25 * 3_600_000)
 
 test('a document is uploaded to the bucket, read there, and its figures are stored there', async () => {

@@ -4,21 +4,21 @@ import { inflateRawSync } from 'node:zlib'
 import { generate } from 'selfsigned'
 import { SignedXml } from 'xml-crypto'
 
-/** What the provider says of someone. */
+/** The provider's statements about someone. */
 export interface SamlPerson {
   nameId: string
   attributes?: Record<string, string[]>
 }
 
-/** What it does otherwise than it should. */
+/** How the provider deviates from the protocol. */
 export interface SamlFault {
   audience?: string
   recipient?: string
   issuer?: string
   inResponseTo?: string
-  /** Of the assertion alone; what surrounds it answers the request. */
+  /** The `InResponseTo` of the assertion only; the response around it answers the request. */
   assertionInResponseTo?: string
-  /** Seconds from now until which it counts. */
+  /** Seconds from now until it expires. */
   seconds?: number
   signs?: 'assertion' | 'response' | 'nothing'
   key?: Key
@@ -37,7 +37,7 @@ export interface SamlIdentityProvider {
   signInUrl: string
   certificate: string
   metadata: string
-  /** What the browser posts after someone was sent to `url`. */
+  /** The form that the browser posts after someone was sent to `url`. */
   respond(
     url: string,
     person: SamlPerson,
@@ -49,7 +49,7 @@ export async function newKey(): Promise<Key> {
   return await generate([{ name: 'commonName', value: 'login.example' }], { keySize: 2048 })
 }
 
-/** A provider of SAML 2.0 that signs everyone in, and can be made to do wrong. */
+/** A SAML 2.0 provider that signs everyone in, and can be made to misbehave. */
 export async function createSamlProvider(
   entityId = `https://login.example/${randomUUID()}`,
 ): Promise<SamlIdentityProvider> {

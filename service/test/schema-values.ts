@@ -2,7 +2,7 @@ import fc from 'fast-check'
 
 import { anyId, pick, type Random } from '#seed/random'
 
-/** JSON Schema, as far as the contract makes use of it. */
+/** JSON Schema, as far as the contract uses it. */
 export interface Schema {
   type?: string
   format?: string
@@ -25,17 +25,17 @@ export interface Schema {
 }
 
 export interface ValueOptions {
-  /** What schemas refer to, by the last part of the reference. */
+  /** The referenced schemas, by the last part of the reference. */
   definitions?: Record<string, Schema>
-  /** Whether values lie at the edges of what their schema allows. */
+  /** Whether values are at the limits of what their schema allows. */
   atEdges?: boolean
-  /** A value for a field of this name, such as the id of something that there is. */
+  /** A value for a field of this name, such as the id of an existing record. */
   known?: (field: string, schema: Schema) => string | undefined
 }
 
 /**
- * A value that a schema allows. Every optional field is there or not by chance; arrays hold at most two
- * items unless the edges are asked for, and none once they nest deeply.
+ * A value that a schema allows. Every optional field is present at random; arrays have at most two
+ * items unless the limits are requested, and none once they nest deeply.
  */
 export function valueOf(schema: Schema, random: Random, options: ValueOptions = {}): unknown {
   return new Maker(random, options).make(schema, '', 0)

@@ -9,7 +9,10 @@ import type { ClientConfig } from 'pg'
 
 import nodeOptions from '../node-options.json' with { type: 'json' }
 
-/** Also what is compiled ahead, where the run has prepared it: from the sources each file takes a second longer. */
+/**
+ * Includes the precompiled reader and converter, if the run has prepared them: from the sources each file takes a
+ * second longer.
+ */
 const inherited = ['PATH', 'NODE_COMPILE_CACHE', 'MILLWRIGHT_READER', 'MILLWRIGHT_CONVERTER']
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
@@ -19,10 +22,10 @@ export interface ServiceProcess {
   ended: Promise<number | null>
 }
 
-/** Starts the service as an operator does, for the length of a test file. */
+/** Starts the service as an operator does, for the duration of a test file. */
 export async function startProcess(environment: Record<string, string>): Promise<ServiceProcess> {
   const starting = spawnService(environment)
-  // Also one that is ready only when the test that wanted it is over: it would keep the file running.
+  // Even a process that becomes ready only after its test has ended: it would keep the file running.
   after(async () => {
     const started = await starting.catch(() => undefined)
     started?.child.kill('SIGKILL')
@@ -31,9 +34,9 @@ export async function startProcess(environment: Record<string, string>): Promise
 }
 
 /**
- * Starts the service as an operator does, and returns once it says that it is ready.
+ * Starts the service as an operator does, and returns once it reports that it is ready.
  *
- * @param onLog is given its log, as far as LOG_LEVEL asks for it
+ * @param onLog receives its log, at the level of LOG_LEVEL
  */
 export async function spawnService(
   environment: Record<string, string>,
@@ -46,7 +49,7 @@ export async function spawnService(
     ),
   )
   const child = spawn(process.execPath, [...nodeOptions, main, command], {
-    // Where no .env is.
+    // A folder without a .env file.
     cwd: dirname(environment['DATA_DIR'] ?? ''),
     env: { ...kept, LOG_LEVEL: 'fatal', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -68,7 +71,7 @@ export async function spawnService(
   return { child, ended }
 }
 
-/** A database as `DATABASE_URL` names it. */
+/** The `DATABASE_URL` of a database. */
 export function urlOf({ host = '', port, user, password, database }: ClientConfig): string {
   const search = new URLSearchParams({ host, port: String(port), user: user ?? '' })
   if (typeof password === 'string') search.set('password', password)

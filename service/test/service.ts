@@ -19,7 +19,7 @@ export { newAddress, type TestMember, type TestOrganization, type TestRequest } 
 
 export type TestService = Awaited<ReturnType<typeof startTestService>>
 
-/** A service that does not stop fails its file, instead of holding up all the others. */
+/** A service that does not stop fails its test file, instead of holding up all others. */
 const endMilliseconds = 110_000
 
 const generous = {
@@ -32,18 +32,18 @@ const generous = {
   invitationMailsPerInviterPerHour: 1_000_000,
   invitationMailsPerIpPerHour: 1_000_000,
   requestsPerSessionPerMinute: 0,
-  // A busy machine reads a small document late, not never.
+  // On a busy machine reading a small document takes longer.
   documentWaitMilliseconds: 120_000,
 }
 
 /**
- * A whole service on a fresh database, for the length of a test file: a real port, the real sign-in, real
- * files and jobs. Tests share it: each adds an organization of its own, and is kept apart from the others
- * by the very wall that keeps customers apart.
+ * A whole service on a new database, for the duration of a test file: a real port, the real sign-in, real
+ * files and jobs. Tests share it: each adds its own organization, and is isolated from the others
+ * in the same way as customers are.
  *
  * @param change of the configuration
- * @param reach how the service gets at its database, when not directly
- * @param logger of the service, when a test is about what it writes
+ * @param reach how the service reaches its database, if not directly
+ * @param logger of the service, if a test is about the log
  */
 export async function startTestService(
   change: (config: Config) => Config = (config) => config,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { TestDatabase } from './database.ts'
 
 /**
- * Waits until all events so far can be read: the feed holds them back while whoever began to write before has not
+ * Waits until all events so far can be read: the feed holds them back until all earlier write transactions have
  * ended, in any database of the server. Other tests write to it too.
  */
 export async function settleEvents({

@@ -11,13 +11,13 @@ import { startTestService } from '#test/service'
 const { addOrganization, baseUrl } = await startTestService()
 const maxSeconds = 25
 
-/** What a client sends at once, and what it goes on sending a byte of every second. */
+/** What a client sends at once, and what it then sends at one byte per second. */
 interface SlowClient {
   first: string
   drip: string
 }
 
-/** How long a client is borne with, and what it is told at last. */
+/** How long a client is tolerated, and the answer it gets at last. */
 async function bearWith({ first, drip }: SlowClient): Promise<{ seconds: number; text: string }> {
   const { hostname, port } = new URL(baseUrl)
   const before = performance.now()
@@ -44,7 +44,7 @@ async function bearWith({ first, drip }: SlowClient): Promise<{ seconds: number;
 const head = (length: number) =>
   `Host: x\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-/** Both are a matter of waiting: they wait at once. */
+/** Both tests mostly wait, so they wait at the same time. */
 describe('slow clients', { concurrency: true }, () => {
   test('slow clients are disconnected after 25 seconds, and others are served', async () => {
     const { owner } = await addOrganization()
@@ -111,7 +111,7 @@ describe('slow clients', { concurrency: true }, () => {
   })
 })
 
-/** Asks again and again until the signal, and returns how long the slowest answer took in milliseconds. */
+/** Sends requests until the signal, and returns how long the slowest answer took in milliseconds. */
 async function slowestAnswer(ask: () => Promise<Response>, over: AbortSignal): Promise<number> {
   let slowest = 0
   while (!over.aborted) {

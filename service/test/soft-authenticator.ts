@@ -1,17 +1,17 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 
-/** What an authenticator does otherwise than it should. */
+/** How an authenticator deviates from the protocol. */
 export interface AuthenticatorFault {
   origin?: string
   rpId?: string
-  /** Whether it has asked for a finger, a face or a PIN. */
+  /** Whether it has verified a fingerprint, a face or a PIN. */
   isVerified?: boolean
   counter?: number
   /** Signs with another key. */
   isForged?: boolean
 }
 
-/** A passkey that lives in a test: what a phone keeps, and signs with (WebAuthn, ES256). */
+/** A passkey in a test: what a phone stores and signs with (WebAuthn, ES256). */
 export class SoftAuthenticator {
   readonly id = randomBytes(16).toString('base64url')
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -22,7 +22,7 @@ export class SoftAuthenticator {
     this.#origin = origin
   }
 
-  /** What the browser hands over of a key that was made. */
+  /** The browser's response for a newly created key. */
   register(challenge: string, fault: AuthenticatorFault = {}) {
     const authData = Buffer.concat([this.#data(fault, 0x40), this.#credential()])
     const attestation = cborMap([
@@ -37,7 +37,7 @@ export class SoftAuthenticator {
     }
   }
 
-  /** What the browser hands over of a challenge that was signed. */
+  /** The browser's response for a signed challenge. */
   show(challenge: string, fault: AuthenticatorFault = {}) {
     this.#counter += 1
     const data = this.#data(fault, 0)
@@ -56,7 +56,7 @@ export class SoftAuthenticator {
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
   }
 
-  /** For which host, what was asked of the person, and how often: WebAuthn, section 6.1. */
+  /** Authenticator data: the host, the flags of user verification, and the counter (WebAuthn, section 6.1). */
   #data(fault: AuthenticatorFault, flags: number): Buffer {
     const { rpId = new URL(this.#origin).hostname, isVerified = true } = fault
     const counter = Buffer.alloc(4)

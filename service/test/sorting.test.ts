@@ -8,7 +8,7 @@ import { codeIs, startTestService, type TestOrganization } from '#test/service'
 
 const { addOrganization } = await startTestService()
 
-/** In the order that people expect; made in another one. */
+/** In the order that people expect; created in another one. */
 const titles = ['Änderung', 'anchor', 'Öl P-9', 'öl P-10', 'Oil P-010b', 'P 2', 'p 11', '温度']
 const madeAs = [7, 2, 0, 5, 3, 6, 1, 4]
 
@@ -19,7 +19,7 @@ interface SortCase {
 }
 type List = (query: SortCase) => Promise<{ items: object[]; nextCursor: string | null }>
 
-/** Every list that can be sorted, with some in it. Their own test says which fields they take; it is not asked here. */
+/** Every list that can be sorted, with some items. Which fields they accept is tested elsewhere. */
 async function fill(acme: TestOrganization): Promise<Record<string, List>> {
   const { client } = acme.owner
   let guidebookId = ''
@@ -64,7 +64,7 @@ async function readAll(list: List, sort: string, limit: number): Promise<object[
   return items
 }
 
-/** The fields that each list is sorted by, as the contract says. */
+/** The fields that each list can be sorted by, according to the contract. */
 const sortable = everyOperation().flatMap(({ name, operation }) => {
   const { properties } = (operation.query ?? {}) as {
     properties?: { sort?: { enum: string[] } }

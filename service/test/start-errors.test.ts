@@ -75,7 +75,7 @@ test('an address in use is reported in one line, with nothing before it', async 
       PATH: process.env['PATH'],
       DATA_DIR: folder,
       DATABASE_URL: database.connection.connectionString ?? urlOf(database.connection),
-      // Of TEST-NET-1 (RFC 5737), which no machine has.
+      // An address of TEST-NET-1 (RFC 5737), which no machine has.
       HOST: '192.0.2.1',
       PORT: String(await freePort()),
       BASE_URL: 'http://127.0.0.1',

@@ -17,7 +17,7 @@ test('a service asked to stop finishes its requests, and then exits cleanly', as
   const { client } = await signIn(baseUrl)
   const params = await addDocument(client, await manualPdf())
   const asked = client.referenceMaterial.extractProcedure({ params, body: { all: true } })
-  // Answered on the same connections, so that what was asked before it has arrived.
+  // Answered on the same connections, so the earlier requests have arrived.
   await client.guidebooks.list({})
 
   child.kill('SIGTERM')
@@ -27,7 +27,7 @@ test('a service asked to stop finishes its requests, and then exits cleanly', as
   assert.equal(await ended, 0)
   assert(performance.now() - answered < 8_000, 'the connection is not kept alive')
   await assert.rejects(fetch(`${baseUrl}/healthz`))
-  // Where reading takes longer than an answer waits for it, the next process goes on with it.
+  // If reading takes longer than an answer waits for it, the next process continues it.
   await start()
   const done = await until(client, job.id, hasEnded)
   assert.equal(done.status, 'succeeded')

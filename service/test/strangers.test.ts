@@ -10,7 +10,7 @@ import { startTestService } from '#test/service'
 const { addOrganization, baseUrl } = await startTestService()
 const { options } = (await addOrganization()).owner
 
-/** Longer than any that is sent: who waits for the rest of the body gets no answer in time. */
+/** Longer than any body that is sent: a service that waits for the rest does not answer in time. */
 const announced = 7_000_000
 
 function unfinished(path: string, headers = ''): string {
@@ -59,7 +59,7 @@ for (const [what, body] of Object.entries(slow)) {
     const { status } = await sending
     const milliseconds = longestTurn()
     assert.equal(status, 400)
-    // Parsed, each takes half a second, beside what it takes to come.
+    // Parsing each takes half a second, in addition to its transfer.
     assert(milliseconds < 400, `${Math.round(milliseconds)} ms`)
   })
 }

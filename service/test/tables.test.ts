@@ -28,16 +28,16 @@ interface StoredColumn {
   type: string
   isNullable: boolean
   hasDefault: boolean
-  /** The database knows of no column of a view that it is never null. */
+  /** The database does not know which columns of a view are never null. */
   isOfView: boolean
 }
 
-/** The database fills these in, so that an insert may leave them out. */
+/** The database fills these in, so an insert may omit them. */
 const defaulted = new Set(['Defaulted', 'DefaultedJsonColumn', 'TimestampColumn'])
 
-/** What the words of TypeScript are in the database, by `udt_name`. */
+/** The database types of TypeScript keywords, by `udt_name`. */
 const storedAs: Record<string, readonly string[]> = {
-  // The driver reads numbers of 64 bits as text.
+  // The driver reads 64-bit numbers as text.
   string: ['text', 'uuid', 'date', 'int8', 'xid8'],
   number: ['int2', 'int4', 'int8', 'float4', 'float8'],
   boolean: ['bool'],
@@ -70,7 +70,7 @@ test('the tables that queries are compiled against match a migrated database', (
   assert.deepEqual(declared.flatMap(complaintsAbout), [])
 })
 
-/** What a declared column says that the stored one does not keep. */
+/** What a declared column claims that is not true of the stored one. */
 function complaintsAbout({ table, column, type }: Column): string[] {
   const name = `${table}.${column}`
   const there = stored.get(name)
@@ -90,12 +90,12 @@ function complaintsAbout({ table, column, type }: Column): string[] {
   ].filter((complaint) => typeof complaint === 'string')
 }
 
-/** Whether a type is written out, so that it would say `null` if it meant it. */
+/** Whether a type is written out, so that `null` would be visible in it. */
 function isPlain(says: readonly string[]): boolean {
   return says.length > 0 && says.every((word) => word in storedAs || word === 'null')
 }
 
-/** The keywords of a type: `string | null` says `string` and `null`, a nullable column `null`. */
+/** The keywords of a type: `string` and `null` for `string | null`, `null` for a nullable column. */
 function wordsOf(type: TsType): string[] {
   if (type.type === 'TsKeywordType') return [type.kind]
   if (type.type === 'TsUnionType') return type.types.flatMap(wordsOf)

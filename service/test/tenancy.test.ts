@@ -23,7 +23,7 @@ const write = (text: string, values?: unknown[]) =>
   inTransaction(pool, 'read write', (client) => client.query(text, values))
 
 const catalog = new pg.Client(database.connection)
-// The service, which started before, ends before it and takes the database along.
+// The service, which was started first, also ends first, and removes the database.
 catalog.on('error', () => undefined)
 await catalog.connect()
 after(() => catalog.end())
@@ -53,8 +53,8 @@ async function tenantTables(): Promise<TenantTable[]> {
 }
 
 /**
- * Tables that name an organization and belong to none: whoever asks is not known to be a member yet, or
- * what they hold must be unique over all organizations.
+ * Tables that refer to an organization but belong to none: the caller is not yet known to be a member, or
+ * their content must be unique across all organizations.
  */
 const system = new Set([
   'claimed_domains',

@@ -9,14 +9,14 @@ import pg from 'pg'
 import { scratchParent } from '../../embedded-postgres/test/scratch.ts'
 
 /**
- * A server on which test databases are made. It crosses to the test processes as JSON. As the
- * service itself, tests know the embedded server by its socket and any other by a URL.
+ * A server on which test databases are created. It is passed to the test processes as JSON. Like the
+ * service itself, tests reach the embedded server by its socket and any other by a URL.
  */
 export type TestCluster =
   | { kind: 'embedded'; host: string; port: number; password: string }
   | { kind: 'url'; url: string }
 
-/** Connects as the one who may make and drop databases, and do anything in them. */
+/** Connects as the role that may create and drop databases, and do anything in them. */
 export function asAdministrator(cluster: TestCluster, database?: string): pg.ClientConfig {
   if (cluster.kind === 'embedded') {
     return {
@@ -32,7 +32,7 @@ export function asAdministrator(cluster: TestCluster, database?: string): pg.Cli
   return { connectionString: address.href }
 }
 
-/** Connects as an ordinary role, which row-level security binds as it binds the service's. */
+/** Connects as an ordinary role, which is subject to row-level security like the service's. */
 export function asService(cluster: TestCluster, database: string): pg.ClientConfig {
   if (cluster.kind === 'embedded') {
     const { host, port, password } = cluster
@@ -43,13 +43,13 @@ export function asService(cluster: TestCluster, database: string): pg.ClientConf
   return { host: hostname, port: Number(port || 5432), user, password: serviceRole, database }
 }
 
-/** Set by the global set-up of a test run, so that its files share one server. */
+/** Set by the global setup of a test run, so that its files share one server. */
 const shared = 'MILLWRIGHT_TEST_CLUSTER'
 const prefix = 'millwright-test-'
 
 /**
- * The server of this test run: the one its global set-up started, the one that
- * TEST_DATABASE_URL names, or, when a test file is run alone, one of its own.
+ * The server of this test run: the one its global setup started, the one that
+ * TEST_DATABASE_URL names, or, if a test file is run alone, a separate one.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const inherited = process.env[shared]
@@ -63,7 +63,7 @@ export function shareTestCluster(cluster: TestCluster): void {
   process.env[shared] = JSON.stringify(cluster)
 }
 
-/** The URL names a role that may make databases and roles; the tests work as an ordinary one. */
+/** The URL contains a role that may create databases and roles; the tests use an ordinary one. */
 async function clusterAt(url: string): Promise<TestCluster> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -80,7 +80,7 @@ async function clusterAt(url: string): Promise<TestCluster> {
   return { kind: 'url', url }
 }
 
-/** Nothing of it outlives the process, so it need not be durable. */
+/** Its data does not outlive the process, so it does not need to be durable. */
 async function throwAwayCluster(): Promise<TestCluster> {
   const parent = scratchParent()
   removeAbandoned(parent)

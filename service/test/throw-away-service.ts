@@ -8,14 +8,14 @@ import { createTestDatabase } from './database.ts'
 import { freePort } from './free-port.ts'
 import { spawnService, urlOf } from './service-process.ts'
 
-/** A service as a separate process, without limits on how often it is asked. */
+/** A service as a separate process, without rate limits. */
 export interface ThrowAwayService {
   baseUrl: string
   database: ClientConfig
   stop: () => Promise<void>
 }
 
-/** No one is sent away for asking often. */
+/** Limits so high that no request is refused. */
 export const unlimited = {
   SIGN_IN_MAILS_PER_ADDRESS_PER_HOUR: '1000000',
   SIGN_IN_MAILS_PER_IP_PER_HOUR: '1000000',
@@ -29,10 +29,10 @@ export const unlimited = {
 }
 
 /**
- * For programs: tests have `startTestService`. Nothing of it is left after `stop`.
+ * For programs; tests have `startTestService`. Nothing is left after `stop`.
  *
  * @param fill fills the migrated database before the service starts
- * @param onLog is given all that it logs
+ * @param onLog receives everything that it logs
  */
 export async function startThrowAwayService(
   name: string,

@@ -15,7 +15,7 @@ import {
   until,
 } from '#test/installation'
 
-/** OTLP as JSON, of which this is what is looked at. */
+/** The parts of OTLP as JSON that the tests check. */
 interface Export {
   resourceSpans: {
     resource: { attributes: Attribute[] }
@@ -63,7 +63,7 @@ function valueOf({ attributes }: Span, key: string): string | number | undefined
   return value?.stringValue ?? value?.intValue
 }
 
-/** The body follows only when the request has been taken, so that it is read in another turn. */
+/** The body follows only once the request has been accepted, so that it is read in another turn. */
 async function postSlowly(
   url: string,
   headers: Record<string, string>,
@@ -104,7 +104,7 @@ test('a collector gets requests, their database queries, and the jobs they start
   assert.deepEqual([list.traceId, list.parentSpanId, list.kind], [parent.traceId, parent.spanId, 2])
   assert.equal(valueOf(list, 'http.response.status_code'), 200)
   assert.equal(valueOf(list, 'millwright.operation'), 'guidebooks.list')
-  // What has read a body asks the database as part of the same request.
+  // After the body is read, database queries still belong to the same request.
   for (const [asker, name] of [
     [list, 'read'],
     [create, 'write'],

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** A recording as a transcription server gets it. */
+/** A recording as a transcription server receives it. */
 export interface ReceivedRecording {
   authorization: string | undefined
   fields: Record<string, string>
@@ -10,7 +10,7 @@ export interface ReceivedRecording {
 
 export type Behaviour = (recording: ReceivedRecording, response: ServerResponse) => void
 
-/** The way servers of this kind tell what is said. */
+/** The format in which servers of this kind return a transcript. */
 export function hears(segments: object[]): Behaviour {
   return (_recording, response) => {
     response.setHeader('content-type', 'application/json')
@@ -18,7 +18,7 @@ export function hears(segments: object[]): Behaviour {
   }
 }
 
-/** A server of the OpenAI kind for `/audio/transcriptions` that behaves as a test wants. */
+/** An OpenAI-compatible server for `/audio/transcriptions` that behaves as a test requires. */
 export async function startTranscriptionServer() {
   const received: ReceivedRecording[] = []
   const server: { behaviour: Behaviour } = { behaviour: hears([]) }

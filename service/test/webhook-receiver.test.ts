@@ -32,7 +32,7 @@ test("the webhook guide's receiver reports changes, and refuses forged requests"
   const told: string[] = []
   for await (const line of lines) {
     told.push(line)
-    // What happened shortly before the webhook was there may come, too.
+    // Events from shortly before the webhook existed may arrive, too.
     if (line.startsWith('guidebook.')) break
   }
   assert.equal(told.at(-1), `guidebook.created ${guidebook.id} Pump P-101`)

@@ -26,7 +26,7 @@ test('if the organization requires it, exactly the sensitive actions need confir
       expiresAt: new Date(Date.now() + 60_000).toISOString(),
     },
   })
-  /** What asks its caller who they are; nothing is changed where it can be told before. */
+  /** The operations that require confirmation; nothing is changed if that is known beforehand. */
   const askedOf = async (token: string | undefined, within = sensitive) => {
     const asked: string[] = []
     for (const { name, operation } of within) {

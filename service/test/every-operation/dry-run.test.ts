@@ -17,7 +17,7 @@ const call = callsTo(baseUrl)
 const organization = await addOrganization()
 const rows = await fillOrganization(organization)
 
-/** What asking alone writes, and what is sent meanwhile of what was changed before. */
+/** Tables that any request writes to, or that deliveries of earlier changes write to in the meantime. */
 const isBeside = (table: string) => /^(sessions|rate_counters|event_feed|webhook.*)$/.test(table)
 
 test('a dry run of any change responds like the change, and leaves everything unchanged', async () => {

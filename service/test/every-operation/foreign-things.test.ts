@@ -73,7 +73,7 @@ function partsOfQuery({ query }: Operation) {
   return { properties, required }
 }
 
-/** So that their lists have a second page. */
+/** Adds records, so that their lists have a second page. */
 async function addSecondOfEach({ owner: { client } }: TestOrganization): Promise<void> {
   const body = { title: 'Second' }
   await client.guidebooks.create({ body })

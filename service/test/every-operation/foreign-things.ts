@@ -16,7 +16,7 @@ import type { TestMember, TestOrganization } from '#test/service'
 
 import { closed, mountsOf, tokenOf, type Call } from './operations.ts'
 
-/** Who walks, what is theirs, and what is not. */
+/** The caller, their own records, and another organization's. */
 export interface Walk {
   call: Call
   organization: TestOrganization
@@ -25,10 +25,10 @@ export interface Walk {
 }
 
 /**
- * Asks every operation for the things of another organization, and reads every list and every thing of
- * one's own.
+ * Calls every operation with ids of another organization's records, and reads every list and every record of
+ * the caller's own.
  *
- * @returns where a foreign thing is told from one that does not exist, or seen at all
+ * @returns where a foreign record can be distinguished from one that does not exist, or is visible at all
  */
 export async function leaksOn(walk: Walk): Promise<{ checked: number; leaks: string[] }> {
   const leaks: string[] = []
@@ -70,7 +70,7 @@ async function leakOf(
   return isDeepStrictEqual(ofForeign, ofUnknown) ? undefined : 'another answer than for nothing'
 }
 
-/** The id of a foreign thing in what is answered about one's own. */
+/** The id of a foreign record in an answer about the caller's own. */
 async function foreignThingIn(
   { call, organization, own, foreign }: Walk,
   { operation, resource }: NamedOperation,
@@ -80,11 +80,11 @@ async function foreignThingIn(
   const path = `${pathOf(operation, params, mount)}?${new URLSearchParams(queryOf(operation, own))}`
   const response = await call(operation, path, { token: tokenOf(organization.owner) })
   const text = await textOf(operation, response)
-  // Numbers and systems name something only together with an id.
+  // Numbers and systems identify something only together with an id.
   return Object.values(foreign).find((id) => id.length > 3 && text.includes(id))
 }
 
-/** What is answered; of a stream what it begins with, as not every stream ends. */
+/** The answer; for a stream only its beginning, as not every stream ends. */
 async function textOf({ answers }: Operation, response: Response): Promise<string> {
   if (answers !== 'event-stream') return await response.text()
   for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) return chunk
@@ -104,7 +104,7 @@ function ownParams(
   return Object.fromEntries(entries) as Record<string, string>
 }
 
-/** The organization itself, and what means something only together with an id. */
+/** The organization itself, and parameters that identify something only together with an id. */
 const attackedNowhere = new Set(['id', 'number', 'system'])
 
 export interface Target {
@@ -114,15 +114,15 @@ export interface Target {
 }
 interface Attack {
   what: string
-  /** How it is refused, whether the thing is another organization's or does not exist. */
+  /** The expected refusal, whether the record is another organization's or does not exist. */
   code: ErrorCode
-  /** The field of the body that names it, which the refusal says too. */
+  /** The field of the body that refers to it, which the refusal also names. */
   pointer?: string
   foreign: Target
   unknown: Target
 }
 
-/** One attack per parameter that names a thing: there the rival's id, everywhere else the caller's own. */
+/** One attack per parameter that identifies a record: the rival's id there, the caller's own ids everywhere else. */
 function attacksOn(
   { name, resource, operation }: NamedOperation,
   acme: TestOrganization,
@@ -142,7 +142,7 @@ function attacksOn(
       unknown: withId(newId()),
     })
   }
-  // A name that is unknown makes a record, which is new here whoever else has one of that name.
+  // An unknown external ID creates a record, no matter which other organization has one with that ID.
   const attacked = canCreate(operation) ? [] : Object.keys(params)
   for (const param of attacked.filter((each) => !attackedNowhere.has(each))) {
     const ids: [string, string][] = [[rowOf(foreign, param, resource), newId()]]
@@ -160,7 +160,7 @@ function attacksOn(
     const listed = (id: string) => (isList ? [id] : id)
     attacks.push({
       what: `${name} with ${field} in its body`,
-      // A sequence has to be exactly what is there; whose the rest is does not matter.
+      // A sequence has to match exactly what exists; who owns the rest does not matter.
       ...(field === 'lessonIds'
         ? { code: 'not_a_permutation' as const }
         : { code: 'not_found' as const, pointer: `/${field}` }),
@@ -171,7 +171,7 @@ function attacksOn(
   return attacks
 }
 
-/** What a query has to say at least. */
+/** The required parameters of a query. */
 function queryOf(operation: Operation, own: Rows): Record<string, string> {
   const { properties = {}, required = [] } = (operation.query ?? {}) as {
     properties?: Record<string, TSchema>
@@ -202,7 +202,7 @@ function requiredIdsOf({ query }: Operation): string[] {
 
 function bodyOf(operation: Operation, own: Rows): Record<string, unknown> {
   if (!operation.body) return {}
-  // Not every type that looks like one is taken.
+  // Not every syntactically valid content type is accepted.
   const known = (field: string) => (field === 'contentType' ? 'application/pdf' : undefined)
   const body = valueOf(operation.body, randomFrom(1), { known }) as Record<string, unknown>
   for (const { field, isList } of idFieldsOf(operation)) {
@@ -212,7 +212,7 @@ function bodyOf(operation: Operation, own: Rows): Record<string, unknown> {
   return body
 }
 
-/** Fields at the top of a body that hold the id of something, or the ids of several; `id` is that of what is made. */
+/** Top-level fields of a body that contain one id or several; `id` is that of the new record. */
 function idFieldsOf({ body }: Operation): { field: string; isList: boolean }[] {
   const { properties = {} } = (body ?? {}) as { properties?: Record<string, IdSchema> }
   return Object.entries(properties).flatMap(([field, schema]) => {
@@ -231,12 +231,12 @@ function isId(schema: IdSchema | undefined): boolean {
   return schema?.format === 'uuid' || (schema?.anyOf?.some(isId) ?? false)
 }
 
-/** `lessonIds` are named by rows called `lessonId`. */
+/** `lessonIds` are taken from the rows for `lessonId`. */
 function one(field: string): string {
   return field.replace(/Ids$/, 'Id')
 }
 
-/** Nothing of what was attacked has changed or gone. */
+/** None of the attacked records has changed or disappeared. */
 export async function stillWhole({ client }: TestMember, rows: Rows): Promise<void> {
   const guidebook = await client.guidebooks.get({
     params: { guidebookId: rowOf(rows, 'guidebookId') },
@@ -248,7 +248,7 @@ export async function stillWhole({ client }: TestMember, rows: Rows): Promise<vo
     guidebook.referenceMaterials.map(({ fileId }) => fileId),
     [rowOf(rows, 'fileId')],
   )
-  // That of an assistant may be over meanwhile.
+  // An assistant's session may have ended in the meantime.
   const { items: sessions } = await client.users.sessions()
   const own = sessions.filter(({ userAgent }) => userAgent === 'node')
   assert.deepEqual(

@@ -32,7 +32,7 @@ test('queries that forget the organization show nothing of another one', async (
   await stillWhole(rival.owner, foreign)
 })
 
-// The last test of this file: what it takes away is not put back.
+// The last test in this file: what it removes is not restored.
 test('without row-level security, the same queries do', async () => {
   await takeDownTheWall()
   const forgotten = forgetOrganizations()

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { SharedReads } from '@millwright/read-pipeline/shared-reads'
 
 /**
- * Tables that name an organization and lie outside of row-level security, since whoever asks is not known
- * to be a member yet: there the condition is all there is.
+ * Tables with an organization that are not under row-level security, since the caller is not yet known
+ * to be a member: there the condition is the only protection.
  */
 const outside = /"?(organization_slugs|short_ids|sessions|claimed_domains)"?/
 
@@ -13,8 +13,8 @@ interface NamedQuery {
 }
 
 /**
- * Takes `organization_id = …` out of every query of this process that the builder wrote, as if all authors
- * had forgotten it. What opens an organization to a member is no such query, and stays.
+ * Removes `organization_id = …` from every query of this process that the builder writes, as if all authors
+ * had forgotten it. The statement that opens an organization to a member is not written by it, and stays.
  */
 export function forgetOrganizations() {
   const texts = new Set<string>()
@@ -29,7 +29,7 @@ export function forgetOrganizations() {
     Array.isArray(statements) ? statements.map(forget) : statements,
   )
   return {
-    /** The queries that were changed. */
+    /** The texts of the changed queries. */
     texts,
     remember() {
       rememberQueries()
@@ -38,7 +38,7 @@ export function forgetOrganizations() {
   }
 }
 
-/** Lets a method be given something else first. Returns what takes that back. */
+/** Changes the first argument of a method. Returns a function that undoes this. */
 function changeFirst(
   prototype: object,
   name: string,

@@ -5,7 +5,7 @@ import { newId } from '#platform/id'
 import { paramsOf } from '#test/operation-paths'
 import type { TestMember } from '#test/service'
 
-/** Operations that ask for no session. Nothing else may. */
+/** Operations that need no session. No others may. */
 export const publicOperations = [
   'signIn.sendMagicLink',
   'signIn.authenticateMagicLink',
@@ -26,17 +26,17 @@ export const publicOperations = [
 ]
 
 export const operations = everyOperation()
-/** Those that ask for a session. */
+/** Operations that need a session. */
 export const closed = operations.filter(({ name }) => !publicOperations.includes(name))
-/** Those within an organization. */
+/** Operations within an organization. */
 export const scoped = closed.filter(({ operation }) => locateOrganization(operation) !== 'nowhere')
 
-/** What an operation's path may begin with. */
+/** The prefixes that an operation's path may have. */
 export function mountsOf(operation: Operation, organization: string): string[] {
   return locateOrganization(operation) === 'mount' ? ['', `/api/org/${organization}`] : ['']
 }
 
-/** Parameters that name nothing, except the organization. */
+/** Parameters that identify nothing but the organization. */
 export function unknownParams(operation: Operation, organization: string): Record<string, string> {
   const entries = paramsOf(operation).map((name) => [name, name === 'id' ? organization : newId()])
   return Object.fromEntries(entries) as Record<string, string>

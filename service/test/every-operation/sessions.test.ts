@@ -37,7 +37,10 @@ test('every operation refuses callers without a valid session token', async () =
   const acme = await addOrganization()
   const wrong = Object.entries(await wrongTokens(acme))
   let turn = 0
-  /** A token is judged before anything knows the operation: each place is tried with some, and each token at many. */
+  /**
+   * A token is checked before the operation is known: each path is tried with some tokens, and each token at many
+   * paths.
+   */
   const inTurn = () => Array.from({ length: 2 }, () => wrong[turn++ % wrong.length] ?? ['none'])
 
   for (const { name, operation } of closed) {
@@ -68,7 +71,7 @@ test('a session counts only as a bearer token', async () => {
   assert.equal(lowerCase.status, 200)
 })
 
-/** Tokens that look right and are not. */
+/** Tokens that look valid but are not. */
 async function wrongTokens({ id, owner }: TestOrganization) {
   const good = tokenOf(owner) ?? ''
   const [header = '', payload = '', signature = ''] = good.split('.')

@@ -9,7 +9,7 @@ import {
   type Behaviour,
 } from '#test/language-model-server'
 
-// A language model to try things out with: it knows nothing, and behaves as it is told.
+// A fake language model for trying things out; it behaves as configured.
 
 const behaviours: Record<string, Behaviour> = {
   well: answersWell,

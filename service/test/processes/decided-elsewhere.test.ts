@@ -6,7 +6,7 @@ import { freePort } from '#test/free-port'
 import { addDocument, addInstallation, startExtraction } from '#test/installation'
 import { peopleAt, type TestMember } from '#test/people'
 
-// Two processes as behind a load balancer: what is decided at one holds at the other from the next request on.
+// Two processes as behind a load balancer: a change at one applies at the other from the next request on.
 
 const { baseUrl, start } = await addInstallation('several')
 const otherPort = await freePort()
@@ -17,7 +17,7 @@ const [, other] = await Promise.all([
 assert(other)
 const { addOrganization, signInAgain } = peopleAt(baseUrl)
 
-/** Asks the second process with the session that the first one gave. */
+/** Calls the second process with the session from the first one. */
 async function elsewhere(
   { options }: Pick<TestMember, 'options'>,
   path: string,

@@ -13,7 +13,7 @@ const { client, guidebook, guidebookPath, procedure, procedurePath, isUnharmed, 
 
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
 
-/** Bodies as text, since JSON.stringify would mend some of them. */
+/** Bodies as text, since JSON.stringify would repair some of them. */
 const badBodies: [what: string, code: ErrorCode, body: string][] = [
   ['NUL in text', 'invalid_request', String.raw`{"title":"a\u0000b"}`],
   ['NUL in a nullable text', 'invalid_request', String.raw`{"description":"\u0000"}`],
@@ -156,7 +156,7 @@ test('a body that is too large is refused before it is read', async () => {
 })
 
 test('a body with many invalid fields gets a few errors', async () => {
-  // More different ones are not even parsed.
+  // A body with more distinct fields is not even parsed.
   const names = Array.from({ length: 3_900 }, (_, index) => `"field_${index}":1`)
 
   const response = await refused(

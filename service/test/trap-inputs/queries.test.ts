@@ -95,7 +95,7 @@ test('a modified cursor is refused', async () => {
     `${of(newId())}.${mark}`,
     `${position}.`,
     `${position}.${mark.startsWith('A') ? 'B' : 'A'}${mark.slice(1)}`,
-    // The next character differs in bits that are none of the mark's.
+    // The next character differs in bits that are not part of the signature.
     `${position}.${mark.slice(0, -1)}${String.fromCharCode(mark.charCodeAt(mark.length - 1) + 1)}`,
     `.${mark}`,
     `${cursor}.x`,

@@ -7,7 +7,7 @@ import { startTestService, type TestMember } from '#test/service'
 
 type Send = Parameters<TestMember['fetch']>
 
-/** What hostile input is aimed at; when all of it has been tried, it must be unharmed. */
+/** The target of hostile input, which must be unharmed after all of it has been tried. */
 export async function startTarget() {
   const { addOrganization, baseUrl } = await startTestService()
   const { client, fetch: send, options } = await (await addOrganization()).as('owner')

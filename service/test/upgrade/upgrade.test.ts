@@ -16,7 +16,7 @@ const folder = fileURLToPath(new URL('../../migrations', import.meta.url))
 const written = readFileSync(new URL('written-at-0070.sql', import.meta.url), 'utf8')
 const lastOfRelease = '0070'
 
-/** How many rows each table has that had one. */
+/** The number of rows in each of these tables. */
 async function countsIn(client: pg.Client, tables: readonly string[]) {
   const counts = tables.map((table) => `select '${table}' as table, count(*)::int from ${table}`)
   const { rows } = await client.query<{ table: string; count: number }>(counts.join(' union all '))
@@ -39,7 +39,7 @@ test('all data of an earlier release is there after an upgrade', async (t) => {
   }
   await migrate(connection, earlier, silent)
   const tables = [...new Set(written.match(/(?<=INSERT INTO public\.)\w+/g))]
-  // Migrations write a row or two themselves; and what is written refers to each other in circles.
+  // Migrations write a row or two themselves, and rows refer to each other in cycles.
   await administrator.query(`truncate ${tables.join()} cascade`)
   await administrator.query(`set session_replication_role = replica; ${written}`)
   const before = await countsIn(administrator, tables)
