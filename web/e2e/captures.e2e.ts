@@ -127,7 +127,7 @@ test('a transcript is uploaded, searched, played from a word, and becomes a proc
     await (await chosen).setFiles(file)
   }
   await send('no such thing')
-  await expect(page.getByText('This isn’t a WebVTT file')).toBeVisible()
+  await expect(page.getByText('This isn’t a subtitle file')).toBeVisible()
   await send(['WEBVTT\n', ...cues].join('\n'))
   await expect(page.getByText('Drain.')).toBeVisible()
   const passage = page.getByRole('listitem').and(page.locator('[aria-current]'))
@@ -182,6 +182,8 @@ test('a video that only the browser decodes shows a picture in the library', asy
   await page.getByRole('button', { name: 'Upload files' }).click()
   await (await choosing).setFiles(phoneVideo)
   const dialog = page.getByRole('dialog')
+  // A file that someone has named needs no other title.
+  await expect(dialog.getByLabel('Title')).toHaveValue('video-avc')
   await dialog.getByLabel('Title').fill('Two halves')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Two halves' })).toBeVisible()

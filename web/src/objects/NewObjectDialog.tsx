@@ -10,6 +10,7 @@ import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useSaving } from '../pages/use-saving.ts'
+import { titleOfFile } from '../ui/file-title.ts'
 import { FormButtons } from '../ui/FormButtons.tsx'
 import { modelSetEndings, sortModelSet } from './model-set.ts'
 import { uploadModel } from './model-uploads.ts'
@@ -53,7 +54,7 @@ export function NewObjectForm({
   })
   const proposeTitle = async (files: readonly File[]) => {
     const set = await sortModelSet(files)
-    if (set && !form.getValues().title) form.setFieldValue('title', stemOf(set.model.name))
+    if (set && !form.getValues().title) form.setFieldValue('title', titleOfFile(set.model.name))
   }
   const saving = useSaving(form, async ({ title, files }) => {
     const { id: objectId } = await apiFor(slug).objects.create({ body: { title: title.trim() } })
@@ -105,8 +106,4 @@ function ModelFiles({ files, onChange }: { files: File[]; onChange: (files: File
       onChange={onChange}
     />
   )
-}
-
-function stemOf(filename: string): string {
-  return filename.replace(/\.[^.]+$/, '').replaceAll('_', ' ')
 }

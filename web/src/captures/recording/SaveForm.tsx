@@ -7,6 +7,7 @@ import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
+import { titleOfFile } from '../../ui/file-title.ts'
 import { useStore } from '../../ui/store.ts'
 import { askToDiscard } from './ask-to-discard.ts'
 import { DownloadFiles } from './DownloadFiles.tsx'
@@ -33,7 +34,7 @@ export function SaveForm({
 function FormFor({ entry, onDiscard }: { entry: Recording; onDiscard: () => void }) {
   const { recording, files, phase, error } = entry
   const queries = useQueryClient()
-  const [title, setTitle] = useState(recording.sending?.title ?? '')
+  const [title, setTitle] = useState(recording.sending?.title ?? proposedTitle(files))
   const [isMissing, setIsMissing] = useState(false)
   const isUnderWay = phase === 'saving' || phase === 'waiting' || phase === 'saved'
   const submit = (event: FormEvent) => {
@@ -77,6 +78,11 @@ function FormFor({ entry, onDiscard }: { entry: Recording; onDiscard: () => void
       </Stack>
     </form>
   )
+}
+
+/** Of several photos, none says what they show together. */
+function proposedTitle([file, ...others]: readonly File[]): string {
+  return file && others.length === 0 ? titleOfFile(file.name) : ''
 }
 
 function Buttons({
