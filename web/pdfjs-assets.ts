@@ -10,7 +10,7 @@ const folders = ['cmaps', 'standard_fonts', 'wasm', 'iccs']
 
 /**
  * Puts the files that pdf.js fetches by name (character maps, fonts that documents leave out, image
- * decoders, colour profiles) below `assets/pdfjs/`, and names their place `PDFJS_FILES`.
+ * decoders, color profiles) below `assets/pdfjs/`, and names their place `PDFJS_FILES`.
  */
 export function pdfjsAssets(): Plugin {
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }

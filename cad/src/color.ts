@@ -1,10 +1,10 @@
-/** A color as a person gave it (sRGB, 0 to 1) in linear terms. IEC 61966-2-1. */
+/** Converts a component from sRGB (0 to 1) to linear. IEC 61966-2-1. */
 export function linear(value: number): number {
   const within = Math.min(1, Math.max(0, value))
   return within <= 0.040_45 ? within / 12.92 : ((within + 0.055) / 1.055) ** 2.4
 }
 
-/** The other way round. */
+/** Converts a component from linear to sRGB. */
 export function toPerceived(value: number): number {
   const within = Math.min(1, Math.max(0, value))
   return within <= 0.003_130_8 ? within * 12.92 : 1.055 * within ** (1 / 2.4) - 0.055

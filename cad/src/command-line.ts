@@ -69,7 +69,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** @throws a unit or an axis that there is not */
+/** @throws for an unknown unit or axis */
 function correctionOf({ units, up }: { units?: string; up?: string }): Correction {
   if (units !== undefined && !isLengthUnit(units)) throw new RangeError(`No unit: ${units}`)
   if (up !== undefined && up !== 'y' && up !== 'z') throw new RangeError(`No axis: ${up}`)
@@ -94,7 +94,7 @@ function summary({ format, units, box, partCount, triangleCount, volume }: Model
   return `${format} in ${units}: ${partCount} parts, ${triangleCount} triangles, ${size.join(' × ')} mm, ${space}\n`
 }
 
-/** A bad model, a wrong option, or a file that is not there: one line is enough. */
+/** A bad model, a wrong option, or a missing file: one line is enough. */
 function isExpected(error: unknown): error is Error {
   if (error instanceof ModelError || error instanceof RangeError) return true
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''

@@ -1,5 +1,5 @@
 /**
- * Raised whenever a conversion comes out otherwise than before: other facts, another web model, another picture.
- * What was converted with a lower number is worth converting again.
+ * Raised whenever the result of a conversion changes: other facts, another web model, another picture.
+ * Models converted with a lower number are worth converting again.
  */
 export const conversionVersion = 18

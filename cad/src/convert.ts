@@ -9,18 +9,18 @@ import { readModel } from './read.ts'
 import { drawThumbnail } from './thumbnail/thumbnail.ts'
 import type { LengthUnit } from './units.ts'
 
-/** How far the work is: a step of four, none of which can tell how far it is itself. */
+/** The current phase out of four, none of which can report its own progress. */
 export interface Progress {
   phase: 'read' | 'measure' | 'draw' | 'write'
   done: number
   total: number
 }
 
-/** What is known of a model and of what was made of it. */
+/** The facts of a model and of its conversion. */
 export interface ConvertedFacts extends ModelFacts {
-  /** Of the lighter model beside a large one. */
+  /** The triangles of the lighter version of a large model. */
   previewTriangleCount: number | null
-  /** What the file itself states; null where it states nothing. */
+  /** The units that the file itself states; null if it states none. */
   statedUnits: LengthUnit | null
 }
 
@@ -28,9 +28,9 @@ export interface ConvertedModel {
   facts: ConvertedFacts
   /** GLB with meshopt compression. */
   model: Uint8Array
-  /** The same with few triangles, beside a large model only. */
+  /** The same with few triangles, for large models only. */
   preview: Uint8Array | undefined
-  /** PNG, 640 by 480, transparent ground. */
+  /** PNG, 640 by 480, with a transparent background. */
   thumbnail: Uint8Array
 }
 
@@ -40,7 +40,7 @@ const phases = ['read', 'measure', 'draw', 'write'] as const
  * Converts a CAD model or mesh into what a browser shows. STEP, IGES and BREP need a lot of
  * memory and a kernel that may crash: see `isolation/convert-isolated.ts`.
  *
- * @param correction of what the file says
+ * @param correction of the file's own units and axis
  * @throws {ModelError} what is wrong with the file
  */
 export async function convertModel(

@@ -6,7 +6,7 @@ import { convertModel } from './convert.ts'
 import type { Correction } from './correction.ts'
 
 const stl = { bytes: binaryStl(boxTriangles([1, 0, 0], [1, 2, 3])), filename: 'box.stl' }
-/** A box of a metre, and the same one two metres further. */
+/** A box of a meter, and the same one two meters further. */
 const { json, binary } = boxGltf([{ mesh: 0 }, { mesh: 0, translation: [2, 0, 0] }], [0, 1])
 const boxes = { bytes: glb(json, binary), filename: 'boxes.glb' }
 

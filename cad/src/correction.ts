@@ -3,32 +3,32 @@ import { identity, inUnits } from './matrix.ts'
 import { partsOf, type Mesh, type Model, type Shape, type Track } from './model.ts'
 import { millimetresPer, type LengthUnit } from './units.ts'
 
-/** What a person says of a file that says nothing, or not what is true. */
+/** What a person states about a file that states nothing, or something wrong. */
 export interface Correction {
-  /** The length of one unit of the file's coordinates; in place of what the file states. */
+  /** The length of one unit of the file's coordinates; instead of what the file states. */
   units?: LengthUnit | undefined
   upAxis?: 'y' | 'z' | undefined
 }
 
 /**
- * The units that the file itself states; null where it states none.
+ * The units that the file itself states; null if it states none.
  *
- * @param model as it was read
+ * @param model unchanged since it was read
  */
 export function readStatedUnits({ units, warnings }: Model): LengthUnit | null {
   return warnings.includes('units_assumed') ? null : units
 }
 
-/** Programs write millimetres into formats that are in meters by definition. In millimetres. */
+/** In millimeters. Programs write millimeters into formats that are in meters by definition. */
 const unlikelyLength = 100_000
 
-/** Whether something in meters is so large that its numbers are hardly meters. */
+/** Whether a model in meters is so large that its numbers are probably not meters. */
 export function hasUnlikelySize({ units, box }: Pick<ModelFacts, 'units' | 'box'>): boolean {
   const sides = box.max.map((value, axis) => value - (box.min[axis] ?? 0))
   return units === 'm' && Math.max(...sides) > unlikelyLength
 }
 
-/** @param model as it was read; changed in place */
+/** @param model unchanged since it was read; modified in place */
 export function correctModel(model: Model, { units, upAxis }: Correction): void {
   if (upAxis !== undefined) model.upAxis = upAxis
   if (units === undefined) return
@@ -37,7 +37,7 @@ export function correctModel(model: Model, { units, upAxis }: Correction): void 
   model.warnings = model.warnings.filter((warning) => warning !== 'units_assumed')
 }
 
-/** Makes all lengths so many times as large: those of meshes, and the ways between parts. */
+/** Multiplies all lengths by a factor: those of meshes, and the offsets between parts. */
 export function scaleModel({ parts }: Pick<Model, 'parts'>, factor: number): void {
   if (factor === 1) return
   const shapes = new Set<Shape>()
@@ -48,7 +48,7 @@ export function scaleModel({ parts }: Pick<Model, 'parts'>, factor: number): voi
   }
   const meshes = new Set<Mesh>()
   for (const shape of shapes) {
-    // Meshes in their own place are told by this very matrix.
+    // Meshes that are not moved are recognized by this object.
     if (shape.matrix !== identity) shape.matrix = inUnits(shape.matrix, factor)
     meshes.add(shape.mesh)
   }

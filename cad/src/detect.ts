@@ -5,19 +5,19 @@ import { endingOf } from './model-endings.ts'
 import type { ModelFormat } from './model.ts'
 import type { ModelSource } from './model-source.ts'
 
-/** Comments and materials can come first in a text; this much of it is looked at. */
+/** How many bytes of a text are examined, since comments and materials can come first. */
 const headLength = 262_144
 const zipEntry = 'PK\u0003\u0004'
-/** Where the name of its first file stands. */
+/** The position of the name of the first file. */
 const zipNameAt = 30
 const stlHeader = 84
 const bytesPerStlTriangle = 50
 
 /**
- * Tells the format from the bytes; the name only decides for files that begin with nothing in
- * particular (a cut STL, an OBJ that begins with something rare).
+ * Detects the format from the bytes; the name only decides for files without a distinctive
+ * beginning (a truncated STL, an OBJ that begins with something rare).
  *
- * @throws {ModelError} `model_format_unknown`, or `model_empty` for no bytes at all
+ * @throws {ModelError} `model_format_unknown`, or `model_empty` if there are no bytes
  */
 export function detectFormat({
   bytes,
@@ -32,8 +32,8 @@ export function detectFormat({
 }
 
 /**
- * A text in UTF-16 or with a byte order mark as UTF-8 without one, which is what readers take;
- * other bytes as they are.
+ * Converts a text in UTF-16 or with a byte order mark to UTF-8 without one, which readers expect;
+ * returns other bytes unchanged.
  */
 export function withoutByteOrder(bytes: Uint8Array): Uint8Array {
   const [first, second, third] = bytes
@@ -53,7 +53,7 @@ function headOf(bytes: Uint8Array): string {
 }
 
 function byMagic(head: string, bytes: Uint8Array, filename: string): ModelFormat | undefined {
-  // Some programs begin binary STL with "solid", too: the length tells.
+  // Some programs begin binary STL with "solid", too: the length distinguishes the two.
   if (isBinaryStl(bytes)) return 'stl'
   if (head.startsWith('glTF')) return 'glb'
   if (head.startsWith(zipEntry)) return formatOfZip(head, filename)
@@ -90,19 +90,19 @@ function byName(head: string, filename: string): ModelFormat | undefined {
   const isText = !head.includes('\u0000')
   if (isText && looksLikeObj(head)) return 'obj'
   const extension = endingOf(filename)
-  // JSON has no order of keys: what tells glTF may be behind a buffer of megabytes.
+  // JSON keys have no order: what identifies glTF may come after a buffer of megabytes.
   if (extension === 'gltf' && head.trimStart().startsWith('{')) return 'gltf'
   return extension === 'stl' && !head.startsWith('%PDF') ? 'stl' : undefined
 }
 
-/** FreeCAD's documents begin with the file that tells what is in them, or are known by their ending. */
+/** FreeCAD's documents begin with the file that describes their content, or are recognized by their extension. */
 function formatOfZip(head: string, filename: string): ModelFormat {
   const ending = endingOf(filename)
   if (head.startsWith('Document.xml', zipNameAt) || ending === 'fcstd') return 'fcstd'
   return ending === 'amf' ? 'amf' : '3mf'
 }
 
-/** What a line of an OBJ, or of the materials some programs write into it, begins with. */
+/** The beginnings of lines in an OBJ, or in the materials that some programs write into it. */
 const objLine =
   /^\s*(mtllib\s|[ogs](\s|$)|usemtl\s|vp?[nt]?\s+[-+.\d]|[fl]\s+-?\d|newmtl\s|K[aders]\s|N[is]\s|(d|Tr|Tf|illum|map_\w+)\s)/
 const maxObjLines = 1000

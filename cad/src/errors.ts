@@ -19,7 +19,7 @@ export type ModelErrorCode = keyof typeof modelErrors
 /** The only error the engine throws for bad input; anything else is a defect of the engine. */
 export class ModelError extends Error {
   readonly code: ModelErrorCode
-  /** What a person can use to mend the file, such as the name that is missing. */
+  /** What helps a person to fix the file, such as the name of a missing file. */
   readonly details: Record<string, unknown>
 
   constructor(
@@ -42,7 +42,7 @@ export function throwDamaged(reason: string, cause?: unknown): never {
   throw new ModelError('model_damaged', { details: { reason }, cause })
 }
 
-/** What fails where all of a model is in files that did not come with it. */
+/** The error for a model that is entirely in files that were not supplied with it. */
 export function externalFiles(missingFiles: readonly string[]): ModelError {
   const reason = `Upload the files that it refers to along with it: ${missingFiles.join(', ')}.`
   return new ModelError('model_external_reference', { details: { missingFiles, reason } })

@@ -22,28 +22,31 @@ import type {
 import { trackingWarnings, type TrackingWarning } from './tracking/warnings.ts'
 import type { LengthUnit } from './units.ts'
 
-/** What is known of a model; the shape of the API's object. */
+/** The facts of a model, in the form of the API's object. */
 export interface ModelFacts {
   format: ModelFormat
-  /** As the file states them; `mm` where it does not. */
+  /** The units that the file states; `mm` if it states none. */
   units: LengthUnit
-  /** The axis of the file that points upwards; the web model has y. */
+  /** The axis of the file that points up; in the web model it is y. */
   upAxis: 'y' | 'z'
-  /** In millimetres and the axes of the file. */
+  /** In millimeters, in the axes of the file. */
   box: Box
-  /** Parts with a shape of their own, counted where they are used. */
+  /** Parts with their own shape, counted once per use. */
   partCount: number
-  /** Likewise counted where they are used. */
+  /** Triangles, counted once per use. */
   triangleCount: number
-  /** Of all surfaces, in square millimetres. */
+  /** The area of all surfaces, in square millimeters. */
   surfaceArea: number
-  /** In cubic millimetres; null unless every shape encloses a space, or is a surface beside a solid of its part. */
+  /**
+   * In cubic millimeters; null unless every shape encloses a space, or is a surface in a part that also has a
+   * solid.
+   */
   volume: number | null
   parts: Part[]
-  /** Dimensions, tolerances and notes of the file, which are counted only; null where it has none. */
+  /** Dimensions, tolerances and notes of the file, which are only counted; null if it has none. */
   annotations: Annotations | null
   warnings: ModelWarning[]
-  /** Names of files that the model refers to and that did not come with it. */
+  /** Names of files that the model refers to and that were not supplied with it. */
   missingFiles: string[]
   trackingWarnings: TrackingWarning[]
 }
@@ -54,10 +57,10 @@ export interface Box {
 }
 
 export interface Part {
-  /** The same for the same part of the next revision; the web model's nodes carry it. */
+  /** Stays the same for the same part in the next revision; the web model's nodes have it. */
   id: string
   name: string
-  /** `#rrggbb`, where the file states one. */
+  /** `#rrggbb`, if the file states one. */
   color?: string
   parts: Part[]
 }
@@ -98,7 +101,8 @@ class Sums {
     if (part.shapes.length > 0) this.partCount += 1
     const hasSolid = part.shapes.some(({ mesh }) => mesh.isSolid)
     for (const { mesh, matrix: own } of part.shapes) {
-      // Programs write surfaces along that a part was built with: they enclose nothing, and the part is whole.
+      // Programs also write the surfaces that a part was constructed with: they enclose nothing, and the part is
+      // closed anyway.
       this.addMesh(mesh, multiply(matrix, own), hasSolid && !mesh.isSolid)
     }
     for (const child of part.parts) this.add(child, matrix)
@@ -147,7 +151,7 @@ function partFact(part: ModelPart, ids: ReadonlyMap<ModelPart, string>): Part {
   }
 }
 
-/** The stated color that most triangles of the part itself have. */
+/** The stated color of most triangles of the part itself. */
 function mainColor({ shapes }: ModelPart): string | undefined {
   const triangles = new Map<Material, number>()
   for (const { material, triangleCount } of shapes.flatMap(({ mesh }) => mesh.surfaces)) {

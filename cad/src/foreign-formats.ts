@@ -1,4 +1,4 @@
-/** A model of another kind, and what to do about it. */
+/** A model in an unsupported format, and what to do about it. */
 export interface ForeignFormat {
   format: string
   /** A sentence for people. */
@@ -6,8 +6,8 @@ export interface ForeignFormat {
 }
 
 /**
- * Models that are not read here and how to get one that is. Some are told by what they begin with, those
- * that begin like any archive or text by their ending, too.
+ * Unsupported formats, and what to export instead. Some are recognized by their beginning; those
+ * that begin like any archive or text also need the extension.
  */
 const foreign: { format: string; isIt: (head: string, ending: string) => boolean; way: string }[] =
   [

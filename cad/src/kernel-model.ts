@@ -1,4 +1,4 @@
-/** What the kernel answers: meshes in their final place, and nodes one level deep. */
+/** The kernel's result: meshes in their final position, and nodes one level deep. */
 export interface KernelModel {
   root: KernelNode
   meshes: KernelMesh[]
@@ -23,7 +23,7 @@ export interface KernelMesh {
 }
 
 export interface KernelFace {
-  /** Triangles, the last included. */
+  /** Indices of triangles, including the last. */
   first: number
   last: number
   color: LinearColor | null

@@ -1,14 +1,14 @@
 import { ModelError } from './errors.ts'
 
-/** What a model may hold; more cannot be shown in a browser anyway. */
+/** The limits of a model; more could not be shown in a browser anyway. */
 export const limits = {
   parts: 100_000,
   depth: 64,
-  /** Of all shapes together, each counted where it is used. */
+  /** In all shapes, counted once per use. */
   triangles: 20_000_000,
-  /** Of a compressed file once it is unpacked. */
+  /** The size of a compressed file once it is unpacked. */
   unpackedBytes: 500_000_000,
-  /** Of an archive. */
+  /** In an archive. */
   files: 10_000,
 } as const
 

@@ -1,4 +1,4 @@
-/** Sixteen numbers by columns, as in glTF: `m[12..14]` is the translation. */
+/** Sixteen numbers in column-major order, as in glTF: `m[12..14]` is the translation. */
 export type Matrix = readonly number[]
 export type Vector = readonly [number, number, number]
 
@@ -8,7 +8,7 @@ export function isIdentity(matrix: Matrix): boolean {
   return matrix.every((value, index) => value === identity[index])
 }
 
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   if (isIdentity(outer)) return inner
   if (isIdentity(inner)) return outer
@@ -29,7 +29,7 @@ export function transformVector(matrix: Matrix, [x, y, z]: Vector): Vector {
   ]
 }
 
-/** Negative when the matrix mirrors. */
+/** Negative if the matrix mirrors. */
 export function determinant(m: Matrix): number {
   return (
     at(m, 0) * (at(m, 5) * at(m, 10) - at(m, 9) * at(m, 6)) -
@@ -38,7 +38,7 @@ export function determinant(m: Matrix): number {
   )
 }
 
-/** The way back of a rotation and translation. */
+/** The inverse of a rotation and translation. */
 export function inverseOfMovement(m: Matrix): Matrix {
   const turned = [0, 1, 2].map((column) => [0, 1, 2].map((row) => at(m, 4 * row + column)))
   const place = [at(m, 12), at(m, 13), at(m, 14)]

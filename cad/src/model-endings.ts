@@ -1,6 +1,6 @@
 import type { ModelFormat } from './model.ts'
 
-/** The format that an ending stands for. */
+/** The format for each filename extension. */
 export const formatOfEnding: Readonly<Record<string, ModelFormat>> = {
   step: 'step',
   stp: 'step',

@@ -2,16 +2,16 @@ import type { KernelModel } from './kernel-model.ts'
 
 const maxNameLength = 200
 
-/** A file as it was uploaded. */
+/** An uploaded file. */
 export interface ModelSource {
   bytes: Uint8Array
-  /** Of people's choosing: names the model, hints at the format, opens nothing. */
+  /** Chosen by people: names the model and hints at the format, but is never used to open a file. */
   filename: string
-  /** Files that came with it, by name, such as materials and textures. */
+  /** Files supplied with it, by name, such as materials and textures. */
   companions: ReadonlyMap<string, Uint8Array>
-  /** Names of files that the model refers to and that did not come with it: noted while it is read. */
+  /** Names of files that the model refers to and that were not supplied: collected while it is read. */
   missing?: Set<string>
-  /** What was read of its geometry already, piece by piece. */
+  /** The pieces of its geometry that were already read. */
   pieces?: readonly KernelModel[]
 }
 
@@ -22,8 +22,8 @@ export function fileStem(filename: string): string {
 }
 
 /**
- * A file that the model names, if it came with it. Only the last name counts: models hold paths of
- * the machine they were made on, addresses, or worse, and nothing is ever opened by them.
+ * A file that the model names, if it was supplied. Only the last segment counts: models contain paths of
+ * the machine they were made on, addresses, or worse, which are never used to open anything.
  */
 export function findCompanion(
   source: Pick<ModelSource, 'companions' | 'missing'>,
@@ -41,7 +41,7 @@ function companionNamed(
   const name = lastName(reference)
   const found = companions.get(name) ?? companions.get(lastName(decoded(reference)))
   if (found) return found
-  // Models come from systems that do not tell upper from lower case.
+  // Models come from systems that ignore case.
   const alike = [...companions].find(([each]) => each.toLowerCase() === name.toLowerCase())
   return alike?.[1]
 }

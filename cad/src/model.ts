@@ -18,38 +18,38 @@ export type ModelFormat =
   | '3ds'
   | 'vrml'
 
-/** What went otherwise than a person may expect, without making the model useless. */
+/** Something that a person may not expect, without making the model useless. */
 export type ModelWarning =
-  /** The format has no units, or the file does not state them: read as millimetres. */
+  /** The format has no units, or the file does not state them: read as millimeters. */
   | 'units_assumed'
-  /** In the meters of the file it is larger than what people build: its numbers are hardly meters. */
+  /** In the meters of the file it is larger than anything people build: its numbers are probably not meters. */
   | 'size_unlikely'
-  /** The materials or textures of the model did not come with it. */
+  /** The materials or textures of the model were not supplied with it. */
   | 'materials_missing'
-  /** Textures are in a format that is not read, without others beside them. */
+  /** Textures are in an unsupported format, without alternatives. */
   | 'textures_left_out'
-  /** Its animations bend shapes or change materials, which is not played. */
+  /** Its animations bend shapes or change materials, which is not supported. */
   | 'animations_left_out'
-  /** The part tree of the file and its geometry do not fit; parts may be missing names. */
+  /** The part tree of the file and its geometry do not match; parts may lack names. */
   | 'structure_incomplete'
-  /** Some of its parts are in files that did not come with it. */
+  /** Some of its parts are in files that were not supplied with it. */
   | 'files_missing'
   /** Pieces without a surface, such as wires or points, are left out. */
   | 'pieces_left_out'
 
-/** A model in memory: lengths in millimetres, axes as in the file. */
+/** A model in memory: lengths in millimeters, axes as in the file. */
 export interface Model {
   format: ModelFormat
-  /** As the file states them; lengths here are converted. */
+  /** The units that the file states; lengths here are converted. */
   units: LengthUnit
   upAxis: 'y' | 'z'
   parts: ModelPart[]
   warnings: ModelWarning[]
   /** Names of the animations that tracks of parts belong to. */
   animations?: readonly string[] | undefined
-  /** What the file says about it besides its shape, which is not shown. */
+  /** Annotations in the file, which are not shown. */
   annotations?: Annotations | undefined
-  /** Names of files that it refers to and that did not come with it. */
+  /** Names of files that it refers to and that were not supplied with it. */
   missingFiles?: readonly string[] | undefined
 }
 
@@ -57,18 +57,18 @@ export interface Model {
 export interface Annotations {
   dimensions: number
   tolerances: number
-  /** What is drawn of them and of notes. */
+  /** Their graphical representations and those of notes. */
   drawings: number
-  /** Dimensions and tolerances as they are drawn, such as `⌀ 20 ±0.1`; of very many the first. */
+  /** Dimensions and tolerances as they are drawn, such as `⌀ 20 ±0.1`; only the first if there are very many. */
   texts: string[]
 }
 
 export interface ModelPart {
-  /** Readers leave it empty where the file has none. */
+  /** Readers leave it empty if the file has none. */
   name: string
-  /** The name comes from the file's, which people change: it tells the part from no other. */
+  /** The name comes from the filename, which people change, so it does not distinguish parts. */
   isNameless?: boolean | undefined
-  /** What tells this use of the part from others, where the file names it. */
+  /** The file's name for this use of the part, which distinguishes it from others. */
   occurrence?: string | undefined
   /** Relative to the part it belongs to. */
   matrix: Matrix
@@ -78,19 +78,19 @@ export interface ModelPart {
   tracks?: readonly Track[] | undefined
 }
 
-/** What an animation does to one part, as glTF says it: a value for each time, or three for cubic splines. */
+/** The effect of an animation on one part, as in glTF: a value for each time, or three for cubic splines. */
 export interface Track {
-  /** Its place in the animations of the model. */
+  /** Its index in the animations of the model. */
   animation: number
   path: 'translation' | 'rotation' | 'scale'
   interpolation: 'LINEAR' | 'STEP' | 'CUBICSPLINE'
-  /** In seconds, rising. */
+  /** In seconds, ascending. */
   times: Float32Array
-  /** Lengths in millimetres, rotations as quaternions. */
+  /** Lengths in millimeters, rotations as quaternions. */
   values: Float32Array
 }
 
-/** A mesh in its place within a part. Shapes that look the same share their mesh. */
+/** A mesh placed within a part. Identical shapes share their mesh. */
 export interface Shape {
   mesh: Mesh
   matrix: Matrix
@@ -108,7 +108,7 @@ export interface Mesh {
   indices: Uint32Array
   /** The triangles by material; all of them, in order. */
   surfaces: Surface[]
-  /** Whether the file says that it encloses a space: what gaps there are, the kernel left. */
+  /** Whether the file says that it encloses a space, so that gaps come from the kernel. */
   isSolid?: boolean | undefined
 }
 
@@ -122,7 +122,7 @@ export interface Material {
   name: string
   /** Linear red, green, blue and opacity. */
   color: readonly [number, number, number, number]
-  /** Whether the color was said by the file. */
+  /** Whether the file states the color. */
   isStated: boolean
   metallic: number
   roughness: number
@@ -158,12 +158,12 @@ export function paintModel(color: Material['color'], name = ''): Material {
   return { ...plainMaterial, name, color, isStated: true }
 }
 
-/** One material all over. */
+/** A single surface with one material. */
 export function plainSurfaces(indices: Uint32Array, material = plainMaterial): Surface[] {
   return [{ firstTriangle: 0, triangleCount: indices.length / 3, material }]
 }
 
-/** Each part with its place in the model, parents first. */
+/** Every part of the model, parents first. */
 export function* partsOf(parts: readonly ModelPart[]): Generator<ModelPart> {
   for (const part of parts) {
     yield part

@@ -11,7 +11,7 @@ function part({ parts = [], ...given }: Given): ModelPart {
   return { matrix: identity, shapes: [], parts, ...given }
 }
 
-/** The ids of a model’s parts by the way to them, in their order. */
+/** The ids of a model’s parts by path, in order. */
 function idsOf(...roots: ModelPart[]): string[] {
   return [...partIds(roots).values()]
 }

@@ -5,11 +5,11 @@ import type { ModelPart } from './model.ts'
 const idLength = 16
 
 /**
- * Gives each part an id that a new revision of the model gives the same part again: it comes from
- * the names on the way to the part, and from what the file calls this use of it, not from numbers
- * that change with every export. Parts of one name side by side are told apart by their order.
- * The name of a single root does not count: programs write the revision into it. Neither does one that
- * comes from the name of the file.
+ * Gives each part an id that stays the same for the same part in a new revision of the model: it is derived from
+ * the names on the path to the part, and from the file's name for this use of it, not from numbers
+ * that change with every export. Siblings with the same name are distinguished by their order.
+ * The name of a single root does not count, because programs write the revision into it. Neither does one that
+ * comes from the filename.
  */
 export function partIds(roots: readonly ModelPart[]): Map<ModelPart, string> {
   const ids = new Map<ModelPart, string>()

@@ -14,12 +14,12 @@ import { partsOf, type Model, type ModelFormat, type ModelPart } from './model.t
 import { fileStem, type ModelSource } from './model-source.ts'
 import { unpackModel } from './packed/unpack.ts'
 
-/** So many names are told at most. */
+/** How many names are reported at most. */
 const maxMissingFiles = 100
 
 type Reader = (source: ModelSource) => Model | Promise<Model>
 
-/** Another format is another reader here, and its beginning in `detect.ts`. */
+/** A new format needs a reader here, and its beginning in `detect.ts`. */
 const readers: Record<ModelFormat, Reader> = {
   step: readStep,
   iges: readIges,
@@ -50,7 +50,7 @@ export async function readModel(given: ModelSource): Promise<Model> {
     nameAll(model.parts, fileStem(source.filename))
     return { ...model, missingFiles: namesOf(missing) }
   } catch (error) {
-    // Sizes that a file lies about end in a RangeError of the engine itself.
+    // Impossible sizes in a file cause a RangeError of the JavaScript engine.
     if (error instanceof RangeError) throwDamaged('a size is impossible', error)
     const isForWantOfFiles =
       error instanceof ModelError && error.code === 'model_external_reference'
@@ -62,7 +62,7 @@ function namesOf(missing: ReadonlySet<string>): string[] {
   return [...missing].toSorted().slice(0, maxMissingFiles)
 }
 
-/** What the file gives no name is called after it. */
+/** Parts without a name are named after the file. */
 function nameAll(parts: readonly ModelPart[], stem: string): void {
   const nameless = parts.filter(({ name }) => !name)
   for (const [index, part] of nameless.entries()) {

@@ -1,4 +1,4 @@
-/** Millimetres in each unit of length that a model can state. */
+/** Millimeters in each unit of length that a model can state. */
 export const millimetresPer = {
   nm: 1e-6,
   µm: 1e-3,

@@ -12,7 +12,7 @@ export function dot([a, b, c]: Vector, [x, y, z]: Vector): number {
   return a * x + b * y + c * z
 }
 
-/** The same way with the length of one; what has no length stays as it is. */
+/** The same direction with a length of one; a zero vector is returned unchanged. */
 export function unit(vector: Vector): Vector {
   const length = Math.hypot(...vector) || 1
   return [vector[0] / length, vector[1] / length, vector[2] / length]

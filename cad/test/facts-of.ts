@@ -3,7 +3,7 @@ import type { ModelSource } from '../src/model-source.ts'
 import { partIds } from '../src/part-ids.ts'
 import { readModel } from '../src/read.ts'
 
-/** What the engine knows of a file's bytes or text. */
+/** The engine's facts for a file's bytes or text. */
 export async function factsOfFile(
   content: Uint8Array | string,
   {

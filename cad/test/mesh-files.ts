@@ -70,7 +70,7 @@ export function glb(json: object, binary?: Buffer): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The JSON and bytes of a glTF with one mesh, a box of one metre, for the given nodes. */
+/** The JSON and bytes of a glTF with one mesh, a box of one meter, for the given nodes. */
 export function boxGltf(nodes: object[], roots: number[]): { json: object; binary: Buffer } {
   const positions = Float32Array.from(boxTriangles([0, 0, 0], [1, 1, 1]).flat(2))
   const binary = Buffer.from(positions.buffer)

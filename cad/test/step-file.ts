@@ -1,4 +1,4 @@
-/** A product of a test's STEP file: boxes of its own, and other products in their places. */
+/** A product in a test's STEP file: its own boxes, and other placed products. */
 export interface TestProduct {
   name: string
   boxes?: TestBox[]

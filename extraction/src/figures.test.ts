@@ -160,7 +160,7 @@ function photograph({ ground = 0, isGray = false } = {}): Buffer {
   return canvas.toBuffer('image/png')
 }
 
-/** Lines on paper that is white but for specks, as a compressed drawing is: of many colours, few shades. */
+/** Lines on paper that is white but for specks, as a compressed drawing is: of many colors, few shades. */
 function speckled(): Buffer {
   const canvas = createCanvas(300, 200)
   const context = canvas.getContext('2d')

@@ -19,7 +19,7 @@ export interface ModelTruth {
   external_references?: string[]
   bbox_mm?: TruthBox | null
   bbox?: TruthBox
-  /** Metres. */
+  /** Meters. */
   bbox_of_transformed_mesh_boxes?: TruthBox
   volume_mm3?: number
   volume?: number
@@ -44,7 +44,7 @@ export interface ModelScore {
   volume: boolean | undefined
 }
 
-/** Millimetres, or this share of the largest side. */
+/** Millimeters, or this share of the largest side. */
 const boxTolerance = { millimetres: 0.2, share: 0.005 }
 /** Of the exact volume; flat triangles cut a little off round things. */
 const volumeTolerance = 0.01

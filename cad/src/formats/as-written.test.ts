@@ -1,4 +1,4 @@
-// Models as programs and people write them, which the readers take although the usual order is another.
+// Models as programs and people write them, which the readers accept although they differ from the usual order.
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 

@@ -12,7 +12,7 @@ function igesWith(global: string, ending = '\n'): string {
   ].join(ending)
 }
 
-/** With the two parameters that tell the unit, behind those that say who wrote it. */
+/** The global section with the two parameters for the unit, after those about its author. */
 const globalWith = (flag: string, name: string) =>
   `1H,,1H;,7Hbox.igs,7Hbox.igs,12HA, B and Co.,4Hv1.0,32,38,6,308,15,,1.,${flag},${name},1,0.;`
 

@@ -1,6 +1,6 @@
 import type { LengthUnit } from '../units.ts'
 
-/** IGES 5.3, table 2 of 2.2.4.3.14: what the unit flag stands for. */
+/** IGES 5.3, table 2 of 2.2.4.3.14: the meanings of the unit flag. */
 const byFlag: (LengthUnit | undefined)[] = [
   undefined,
   'in',
@@ -30,7 +30,7 @@ const byName: Record<string, LengthUnit> = {
   UIN: 'µin',
 }
 
-/** The unit in the global section of an IGES file; nothing if it states none. */
+/** The unit in the global section of an IGES file; undefined if it states none. */
 export function igesUnit(text: string): LengthUnit | undefined {
   const global = text
     .split(/\r\n|\r|\n/)
@@ -43,7 +43,7 @@ export function igesUnit(text: string): LengthUnit | undefined {
   )
 }
 
-/** Fields by their delimiters, which the section states first; strings say their length (`3Hmm,`). */
+/** Splits fields at the delimiters that the section states first; strings state their length (`3Hmm,`). */
 function fieldsOf(global: string): string[] {
   const fields: string[] = []
   let delimiter = ','

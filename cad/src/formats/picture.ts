@@ -1,6 +1,6 @@
 import type { Picture } from '../model.ts'
 
-/** A picture that a browser shows, told from its bytes; nothing for any other. */
+/** A picture that browsers show, recognized by its bytes; undefined for any other. */
 export function pictureOf(bytes: Uint8Array): Picture | undefined {
   const contentType = contentTypeOf(bytes)
   return contentType === undefined ? undefined : { bytes, contentType }

@@ -4,7 +4,7 @@ import { refuseAbove } from '../limits.ts'
 import { fan } from '../mesh/triangulate.ts'
 import { paintModel, plainMaterial, type Material, type Mesh, type Surface } from '../model.ts'
 
-/** Ends a strip of triangles; the next begins behind it. */
+/** Ends a strip of triangles; the next begins after it. */
 const stripEnd = -1
 const maxByte = 255
 
@@ -28,7 +28,7 @@ export class Faces {
     refuseAbove('triangles', this.count)
   }
 
-  /** Each corner makes a triangle with the two before it, turned every other time. */
+  /** Each corner forms a triangle with the two before it, with alternating orientation. */
   addStrips(corners: readonly number[]): void {
     let start = 0
     for (const [at, corner] of corners.entries()) {

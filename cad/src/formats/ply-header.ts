@@ -28,7 +28,7 @@ const uint32: PlyNumber = { size: 4, read: (view, at, little) => view.getUint32(
 const float32: PlyNumber = { size: 4, read: (view, at, little) => view.getFloat32(at, little) }
 const float64: PlyNumber = { size: 8, read: (view, at, little) => view.getFloat64(at, little) }
 
-/** By the names in use: those of the first definition and those that say their size. */
+/** The types by the names in use: those of the first definition and those with a size. */
 const types = new Map<string, PlyNumber>([
   ['char', int8],
   ['int8', int8],

@@ -9,7 +9,7 @@ import { plyHeader, type PlyElement, type PlyHeader, type PlyNumber } from './pl
 
 /**
  * Reads Stanford PLY, ASCII or binary, with colors and normals of its corners. No units
- * (millimetres), z upwards.
+ * (millimeters), z upwards.
  */
 export function readPly({ bytes }: ModelSource): Model {
   const mesh = meshOf(bytes)
@@ -25,7 +25,7 @@ function meshOf(bytes: Uint8Array): Mesh {
   let vertices: Columns = { count: 0, columns: new Map() }
   const faces = new Faces()
   for (const element of header.elements) {
-    // Each row takes a byte at least: a count beyond that is a lie.
+    // Each row takes at least one byte: a larger count is impossible.
     if (element.count > bytes.length)
       throwDamaged(`the file ends before its ${element.count} rows do`)
     if (element.name === 'vertex') vertices = readColumns(element, read)
@@ -38,7 +38,7 @@ function meshOf(bytes: Uint8Array): Mesh {
 }
 
 interface Reader {
-  /** The next number of a type. @throws {ModelError} `model_damaged` where there is none */
+  /** The next number of a type. @throws {ModelError} `model_damaged` if there is none */
   next: (type: PlyNumber) => number
   hasMore: () => boolean
 }
@@ -71,7 +71,7 @@ function words(bytes: Uint8Array, { bodyStart }: PlyHeader): Reader {
   }
 }
 
-/** Qualities and normals that could not be told are written as such. */
+/** Programs write `nan` for qualities and normals that they could not determine. */
 function numberIn(word: string): number {
   const value = Number(word)
   if (!Number.isNaN(value) || /^[-+]?(nan|inf)/i.test(word)) return value
@@ -98,7 +98,7 @@ function readColumns({ count, properties }: PlyElement, read: Reader): Columns {
 
 const maxCorners = 100_000_000
 
-/** Reads over rows that are not corners; those of faces leave their triangles. */
+/** Skips rows that are not corners, but adds the triangles of faces. */
 function readRows(element: PlyElement, read: Reader, faces: Faces): void {
   for (let row = 0; row < element.count; row += 1) {
     const values = new Map<string, number[]>()

@@ -10,15 +10,15 @@ const headerLength = 80
 const bytesPerTriangle = 50
 
 /**
- * Reads STL, ASCII or binary: no units (millimetres), z upwards as 3D printers have it. Normals of
- * the file are not used: they are often wrong, and the order of the corners says the same.
+ * Reads STL, ASCII or binary: no units (millimeters), z upwards as 3D printers have it. Normals of
+ * the file are not used: they are often wrong, and the order of the corners implies them.
  */
 export function readStl({ bytes }: ModelSource): Model {
   const parts = isText(bytes) ? textParts(bytes) : [part('', binaryCorners(bytes))]
   return { format: 'stl', units: 'mm', upAxis: 'z', parts, warnings: ['units_assumed'] }
 }
 
-/** A binary file may begin with "solid" too; a text goes on with words. */
+/** A binary file may begin with "solid" too; a text continues with words. */
 function isText(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (

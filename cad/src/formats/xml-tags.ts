@@ -4,14 +4,14 @@ export interface XmlTag {
   /** Without its namespace prefix. */
   name: string
   kind: 'open' | 'close' | 'empty'
-  /** By their names as written, prefix and all. */
+  /** By their names as written, including prefixes. */
   attributes: Map<string, string>
 }
 
 /**
  * The tags of an XML document one after another, for formats that keep everything in attributes:
- * text between tags is passed over. A document of its own definitions (DOCTYPE) is refused, and
- * with it entities that unfold.
+ * text between tags is skipped. A document with its own definitions (DOCTYPE) is refused, and
+ * with it entities that expand.
  *
  * @throws {ModelError} `model_damaged`
  */
@@ -29,7 +29,7 @@ export function* xmlTags(xml: string): Generator<XmlTag> {
   }
 }
 
-/** Where a comment, an instruction or plain text ends; nothing for a tag. */
+/** The end of a comment, an instruction or plain text; undefined for a tag. */
 function endOfSkipped(xml: string, at: number): number | undefined {
   const after = (text: string): number => {
     const end = xml.indexOf(text, at)
@@ -62,7 +62,7 @@ function localName(name: string): string {
 
 const entities: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
-/** Without entities. */
+/** Resolves entities. */
 export function unescapeXml(text: string): string {
   if (!text.includes('&')) return text
   return text.replaceAll(

@@ -4,12 +4,12 @@ import { throwDamaged, ModelError } from '../errors.ts'
 import { limits, refuseAbove } from '../limits.ts'
 
 /**
- * The files of a ZIP archive, unpacked one by one and within `limits.unpackedBytes` together. None becomes larger than
+ * The files of a ZIP archive, unpacked one by one and within `limits.unpackedBytes` in total. None becomes larger than
  * the size that the directory states for it.
  */
 export class Archive {
   private readonly bytes: Uint8Array
-  /** By their names in lower case with slashes, as writers differ in both. */
+  /** The files by name, in lower case with slashes, as programs differ in both. */
   private readonly entries = new Map<string, UnzipFileInfo>()
   private unpacked = 0
 
@@ -27,15 +27,15 @@ export class Archive {
     return [...this.entries.keys()]
   }
 
-  /** As the archive has them, without folders, which are entries, too. */
+  /** The names in the archive, without folders, which are also entries. */
   originalNames(): string[] {
     const names = [...this.entries.values()].map(({ name }) => name.replaceAll('\\', '/'))
     return names.filter((name) => !name.endsWith('/'))
   }
 
   /**
-   * @param name without a slash at its beginning
-   * @returns nothing if there is no such file
+   * @param name without a leading slash
+   * @returns undefined if there is no such file
    * @throws {ModelError} `model_damaged`, or `model_too_complex` for a bomb
    */
   read(name: string): Buffer | undefined {

@@ -96,7 +96,7 @@ test('animations come through conversion: names, times and ways; the facts are t
     [lifted?.name, lifted?.path, lifted?.interpolation],
     ['Lid', 'translation', 'STEP'],
   )
-  // The web model has millimetres below its root, which a reader takes for metres.
+  // The web model has millimeters below its root, which a reader takes for meters.
   assert(Math.abs((lifted?.values[4] ?? 0) - 250_000) < 100)
 })
 

@@ -7,7 +7,7 @@ export class AnimationWriter {
   private readonly gltf: Document
   private readonly buffer: Buffer
   private animations: Animation[] = []
-  /** Most tracks have the same times. */
+  /** Shared, as most tracks have the same times. */
   private readonly times = new Map<string, Accessor>()
 
   constructor(gltf: Document, buffer: Buffer) {

@@ -21,7 +21,7 @@ import { MemoryIO } from './memory-io.ts'
 import { quantizeFractions, quantizeNormals, quantizePositions } from './quantize.ts'
 import { surfaceGeometry } from './surface-geometry.ts'
 
-/** glTF has metres and y upwards. */
+/** glTF is in meters with y up. */
 const toMetres: Record<Model['upAxis'], Matrix> = {
   y: [0.001, 0, 0, 0, 0, 0.001, 0, 0, 0, 0, 0.001, 0, 0, 0, 0, 1],
   z: [0.001, 0, 0, 0, 0, 0, -0.001, 0, 0, 0.001, 0, 0, 0, 0, 0, 1],
@@ -31,8 +31,9 @@ const maskMode = 'MASK'
 /**
  * Writes a model as compact GLB: sixteen-bit positions, eight-bit normals, meshopt compression
  * (KHR_mesh_quantization, EXT_meshopt_compression). Each part is a node with its id in
- * `extras.partId`, what animations move has its shape in a node of its own; a mesh is stored once however often it is used. The one root node turns
- * millimetres and the file's axes into those of glTF.
+ * `extras.partId`, an animated part has its shape in a separate node; a mesh is stored once however often it is used.
+ * The single root node converts
+ * millimeters and the file's axes to those of glTF.
  */
 export async function writeGlb(
   model: Model,
@@ -49,7 +50,7 @@ export async function writeGlb(
 
 interface WrittenMesh {
   mesh: GltfMesh
-  /** From quantized positions to millimetres. */
+  /** Converts quantized positions to millimeters. */
   matrix: Matrix
 }
 
@@ -161,7 +162,7 @@ class GlbWriter {
       .setMetallicFactor(source.metallic)
       .setRoughnessFactor(source.roughness)
       .setEmissiveFactor([...(source.emissive ?? [0, 0, 0])])
-      // Meshes of unknown make are often open or turned inside out.
+      // Meshes of unknown origin are often open or inside out.
       .setDoubleSided(source.doubleSided ?? true)
       .setBaseColorTexture(this.texture(textures?.color))
       .setMetallicRoughnessTexture(this.texture(textures?.metallicRoughness))

@@ -1,6 +1,6 @@
 import type { Matrix } from '../matrix.ts'
 
-/** Positions in sixteen bits, and the placement that takes them back to where they were. */
+/** Positions in sixteen bits, and the matrix that restores them. */
 export interface QuantizedPositions {
   /** From -32767 to 32767, to be read as -1 to 1. */
   values: Int16Array
@@ -46,7 +46,7 @@ export function quantizeNormals(normals: Float32Array): Int8Array {
   return values
 }
 
-/** Fractions in eight or sixteen bits; nothing if a value is outside 0 to 1. */
+/** Fractions in eight or sixteen bits; undefined if a value is outside 0 to 1. */
 export function quantizeFractions(
   values: Float32Array,
   bits: 8 | 16,

@@ -13,7 +13,7 @@ export interface SurfaceGeometry {
 
 const unused = 0xff_ff_ff_ff
 
-/** Cuts one surface out of a mesh. `MeshoptEncoder` must be ready. */
+/** Extracts one surface from a mesh. `MeshoptEncoder` must be ready. */
 export function surfaceGeometry(
   mesh: Mesh,
   { firstTriangle, triangleCount }: Surface,
@@ -21,7 +21,7 @@ export function surfaceGeometry(
   const used = mesh.indices.subarray(3 * firstTriangle, 3 * (firstTriangle + triangleCount))
   const { indices, vertices } = compact(used, mesh.positions.length / 3)
   const [order, count] = MeshoptEncoder.reorderMesh(indices, true, true)
-  // `order` says where each vertex goes.
+  // `order` has the new index of each vertex.
   const sources = new Uint32Array(count)
   for (const [vertex, place] of order.entries()) {
     if (place !== unused) sources[place] = vertices[vertex] ?? 0

@@ -10,11 +10,11 @@ import { MemoryIO } from './memory-io.ts'
 
 const bytesPerNumber = 4
 
-/** Bytes of what stays the same, and of vertices and triangles without compression. */
+/** Sizes in bytes without compression of vertices and triangles. */
 export interface UncompressedSizes {
-  /** Each use of a shape stored by itself, as programs write it that do not look for likeness. */
+  /** With each use of a shape stored separately, as programs write it that do not share meshes. */
   eachUse: number
-  /** Each shape stored once. */
+  /** With each shape stored once. */
   shared: number
 }
 
@@ -22,7 +22,7 @@ export interface UncompressedSizes {
  * How large a GLB of ours would be without compression: numbers of 32 bits for every coordinate and
  * index. Structure and pictures count as they are.
  *
- * @throws when the bytes are no GLB
+ * @throws if the bytes are not a GLB
  */
 export async function uncompressedSizes(glb: Uint8Array): Promise<UncompressedSizes> {
   await MeshoptDecoder.ready
@@ -47,7 +47,7 @@ function primitiveSize(primitive: Primitive): number {
   return bytesPerNumber * (numbers + (primitive.getIndices()?.getCount() ?? 0))
 }
 
-/** The length of the first chunk stands behind the header of twelve bytes. */
+/** The length of the first chunk follows the header of twelve bytes. */
 function jsonLength(glb: Uint8Array): number {
   return new DataView(glb.buffer, glb.byteOffset).getUint32(12, true)
 }

@@ -49,7 +49,7 @@ async function output(): Promise<string> {
   return await mkdtemp(path.join(folder, 'output-'))
 }
 
-/** Grows with the square of its number: enough triangles for seconds of work. */
+/** A model with enough triangles for seconds of work. */
 async function slowModel(): Promise<string> {
   const triangles = Array.from({ length: 30_000 }, (_, index) =>
     boxTriangles([index, 0, 0], [1, 1, 1]),
@@ -86,7 +86,7 @@ test('a model becomes facts, a compact GLB with its parts, and a picture', async
     pin?.getMesh()?.listPrimitives()[0]?.getMaterial()?.getBaseColorFactor(),
     [1, 0, 0, 1],
   )
-  // Metres and y upwards: the pin stands 30 mm high at the back corner.
+  // In meters with y up, the pin is 30 mm high at the back corner.
   const place = pin?.getWorldMatrix() ?? []
   assert.deepEqual(
     [12, 13, 14].map((at) => Math.round((place[at] ?? 0) * 1e6) / 1e6),

@@ -7,13 +7,13 @@ import { Processes, type Supervision } from './processes.ts'
 import { readPieces } from './read-pieces.ts'
 
 export interface ConversionOptions extends Supervision {
-  /** Of people's choosing: names the model. */
+  /** Chosen by people; the model is named after it. */
   filename: string
   /** An existing folder for the web model and the thumbnail. */
   outputFolder: string
-  /** Paths of files that came with the model, by the name they had. */
+  /** Paths of files supplied with the model, by their original names. */
   companions?: Record<string, string> | undefined
-  /** Of what the file says about its units and axes. */
+  /** A correction of the file's own units and axes. */
   correction?: Correction | undefined
 }
 
@@ -23,14 +23,14 @@ export interface Conversion {
   modelPath: string
   /** PNG. */
   thumbnailPath: string
-  /** GLB with few triangles, of a large model. */
+  /** GLB with few triangles, for a large model. */
   previewPath: string | undefined
 }
 
 /**
- * Converts an untrusted model in a separate process, which may read the model and what came with it and write the
- * two results, and is held to the limits; the geometry of large assemblies is read by several such processes
- * before. When it fails or is canceled, nothing is left in the output folder.
+ * Converts an untrusted model in a separate process, which may read the model and its accompanying files and write the
+ * results, within the limits; the geometry of large assemblies is read by several such processes
+ * before. If it fails or is canceled, nothing is left in the output folder.
  *
  * @throws {ModelError} what is wrong with the model, or `time_limit_exceeded`,   `memory_limit_exceeded`,
  *   `model_crashed`, `canceled`

@@ -10,10 +10,10 @@ export interface DrawingOptions extends Supervision {
 }
 
 /**
- * Draws a view of a web model, as `drawView` does, in a separate process that is held to the limits. When it fails,
+ * Draws a view of a web model, as `drawView` does, in a separate process within the limits. If it fails,
  * nothing is left at the output.
  *
- * @param modelPath of the GLB that a conversion has made
+ * @param modelPath of the GLB from a conversion
  * @throws {ModelError} `time_limit_exceeded`, `memory_limit_exceeded`, `model_crashed`, `canceled`
  */
 export async function drawViewIsolated(

@@ -12,17 +12,17 @@ export interface Supervision {
   limits: Limits
   signal?: AbortSignal | undefined
   onProgress?: ((progress: Progress) => void) | undefined
-  /** Is told now and then what the conversion has used so far. */
+  /** Called now and then with what the conversion has used so far. */
   onUsage?: ((usage: Usage) => void) | undefined
 }
 
-/** Runs the tasks of one conversion, each in a separate process, and tells what they use as one. */
+/** Runs the tasks of one conversion, each in a separate process, and reports their total usage. */
 export class Processes {
   private readonly size: number
   private readonly supervision: Supervision
   private readonly usages: Usage[] = []
 
-  /** @param size bytes of the model */
+  /** @param size of the model in bytes */
   constructor(size: number, supervision: Supervision) {
     this.size = size
     this.supervision = supervision

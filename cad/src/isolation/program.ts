@@ -7,11 +7,11 @@ import type { Program } from '@millwright/isolation/run-in-process'
 import type { Task } from './task.ts'
 
 const child = fileURLToPath(new URL('child.ts', import.meta.url))
-/** The same compiled ahead, and the kernel with it, which `npm start` sees to. */
+/** The same compiled ahead of time together with the kernel by `npm start`. */
 const compiled = process.env['MILLWRIGHT_CONVERTER']
-/** Of WebAssembly, which stays files of its own. */
+/** Packages with WebAssembly, which stays in separate files. */
 const libraries = ['occt-import-js', 'assimpjs', 'draco3dgltf', 'three', 'jpeg-js']
-/** That the sources import; the compiled converter has them in itself. */
+/** Packages that the sources import; the compiled converter contains them. */
 const packages = [
   '@gltf-transform/core',
   '@gltf-transform/extensions',
@@ -21,9 +21,9 @@ const packages = [
   'property-graph',
 ]
 /**
- * Up to this size the kernel is done before optimizing its code pays, where that was not done
- * ahead; without, a small assembly takes a third of the processor time and half of the memory.
- * From here on compiling in full, on the other processors, is over sooner: at 1.2 MB after two
+ * Up to this size the kernel finishes before optimizing its code pays off, unless that was done
+ * ahead of time; without optimizing, a small assembly takes a third of the CPU time and half of the memory.
+ * Above it, compiling with full optimization, on the other CPUs, finishes sooner: at 1.2 MB in two
  * thirds of the time.
  */
 const smallBytes = 1_000_000

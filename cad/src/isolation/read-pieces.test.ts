@@ -25,14 +25,14 @@ const rack = Buffer.from(
   }),
 ).toString('latin1')
 
-/** A file and a folder for what is made of it. */
+/** A file and a folder for the results. */
 async function stored(name: string, text: string): Promise<{ file: string; outputFolder: string }> {
   const file = path.join(folder, name)
   await writeFile(file, text, 'latin1')
   return { file, outputFolder: await mkdtemp(path.join(folder, 'output-')) }
 }
 
-/** As large as files that are read in pieces, without the work. */
+/** Pads a file to the size from which files are read in pieces, without adding work. */
 function padded(text: string): string {
   return text.replace('DATA;', `DATA;\n/* ${' '.repeat(large)} */`)
 }

@@ -8,11 +8,11 @@ import { formatNamedBy } from '../model-endings.ts'
 import { withoutPacking } from '../packed/unpack.ts'
 import type { Processes } from './processes.ts'
 
-/** A process for less than this does not pay: each has a kernel of 100 MB, and reads and cuts the file. */
+/** A process for less than this does not pay off: each has a kernel of 100 MB, and reads and splits the file. */
 const minBytes = 1_500_000
 const maxPieces = 4
 const headLength = 4096
-/** How much smaller STEP gets when it is compressed. */
+/** The compression ratio of STEP. */
 const packedBy = 5
 
 export interface LargeSource {
@@ -23,10 +23,10 @@ export interface LargeSource {
 }
 
 /**
- * Has the geometry of a large STEP file read by several processes at once, which share the limits. What goes wrong
- * in one of them is found again, and told, where the file is read as a whole.
+ * Reads the geometry of a large STEP file in several processes at once, which share the limits. If something goes wrong
+ * in one of them, reading the file as a whole finds and reports it again.
  *
- * @returns files with what was read, for the caller to remove; none where one process does too
+ * @returns files with the results, for the caller to remove; none if one process is enough
  */
 export async function readPieces(processes: Processes, source: LargeSource): Promise<string[]> {
   const isPacked = isPackedStep(source.filename)
@@ -54,7 +54,7 @@ export async function readPieces(processes: Processes, source: LargeSource): Pro
   return []
 }
 
-/** By its name: what is in it is for the processes with limits to see. */
+/** Judged by its name only: the content is for the processes with limits. */
 function isPackedStep(filename: string): boolean {
   const inner = withoutPacking(filename)
   return inner !== filename && formatNamedBy(inner) === 'step'

@@ -2,17 +2,17 @@ import type { ConvertedFacts } from '../convert.ts'
 import type { Correction } from '../correction.ts'
 import type { ModelView } from '../view-picture/model-view.ts'
 
-/** Files are named by path; nothing else is read or written. */
+/** Contains the paths of files; nothing else is read or written. */
 export type Task = ConvertTask | PieceTask | DrawTask
 
 export interface ConvertTask {
   kind: 'convert'
   path: string
   filename: string
-  /** Paths of files that came with the model, by the name they had. */
+  /** Paths of files supplied with the model, by their original names. */
   companions: Record<string, string>
   correction: Correction
-  /** Where pieces of its geometry are that were read already. */
+  /** Paths of pieces of its geometry that were already read. */
   pieces: readonly string[]
   modelPath: string
   thumbnailPath: string
@@ -24,7 +24,7 @@ export interface PieceTask {
   kind: 'piece'
   path: string
   index: number
-  /** Of the pieces. */
+  /** The number of pieces. */
   count: number
   output: string
 }

@@ -4,7 +4,7 @@ import type { Mesh } from '../model.ts'
 /**
  * Makes sure that a mesh can be trusted by everything after it.
  *
- * @throws {ModelError} `model_damaged` for a position that is no number, or a corner that does not exist
+ * @throws {ModelError} `model_damaged` for a position that is not a number, or a corner that does not exist
  */
 export function checkMesh({ positions, indices }: Pick<Mesh, 'positions' | 'indices'>): void {
   for (const value of positions) {

@@ -1,13 +1,13 @@
 import { weld } from './weld.ts'
 
 type Point = readonly [x: number, y: number, z: number]
-/** An edge that lacks a triangle on one side, as one there would run along it. */
+/** An edge without a triangle on one side, in the direction in which that triangle would run. */
 export type Gap = readonly [from: Point, to: Point]
 
-/** Where a mesh is open, corners at the same place taken for one. */
+/** The open edges of a mesh, with corners at the same position merged. */
 export class OpenEdges {
   private readonly corners: Float32Array
-  /** By the numbers of their ends, with how many more triangles run along them upwards than downwards. */
+  /** Edges by the indices of their ends, with how many more triangles run along them upwards than downwards. */
   private readonly balance: ReadonlyMap<number, number>
 
   constructor(positions: Float32Array, indices: Uint32Array) {
@@ -24,7 +24,7 @@ export class OpenEdges {
     return this.balance.size
   }
 
-  /** Each edge so often as triangles lack. */
+  /** Each edge, as often as triangles are missing. */
   gaps(): Gap[] {
     const count = this.corners.length / 3
     return [...this.balance].flatMap(([key, sum]) => {
@@ -57,7 +57,7 @@ function unbalanced(welded: Uint32Array, count: number): Map<number, number> {
 }
 
 /**
- * What is lacking where gaps are closed from each edge to the middle of what it hangs together with.
+ * The area and volume missing at gaps, closed from each edge to the center of its connected gap.
  *
  * @param origin from where the volume of the mesh is measured
  */
@@ -70,7 +70,7 @@ export function measureLids(
   const [ox = 0, oy = 0, oz = 0] = origin
   for (const group of connected(gaps)) {
     const [mx, my, mz] = middleOf(group)
-    // As wide as it looks from outside: a slit between two edges is none.
+    // The area as seen from outside: a slit between two edges has none.
     const area = [0, 0, 0] as [number, number, number]
     for (const [[ax, ay, az], [bx, by, bz]] of group) {
       const [ux, uy, uz] = [bx - ax, by - ay, bz - az]
@@ -92,7 +92,7 @@ function middleOf(group: readonly Gap[]): Point {
   return [of(0), of(1), of(2)]
 }
 
-/** What has ends in common, however far along. */
+/** Groups gaps that are connected through common ends. */
 function connected(gaps: readonly Gap[]): Gap[][] {
   const next = new Map<string, string>()
   const last = (end: string): string => {

@@ -18,7 +18,7 @@ function box(move: Move, material: Material = red): Mesh {
   return { positions, indices, surfaces: plainSurfaces(indices, material) }
 }
 
-/** How often meshes are stored, and the shapes as they are then. */
+/** The number of stored meshes, and the resulting shapes. */
 function shared(...meshes: Mesh[]) {
   const parts = meshes.map((mesh): ModelPart => ({
     name: '',

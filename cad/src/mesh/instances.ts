@@ -3,13 +3,13 @@ import type { Mesh, ModelPart, Shape } from '../model.ts'
 import { partsOf } from '../model.ts'
 import { surfaceAreaOf } from './measure.ts'
 
-/** Of the mesh's size: how far a vertex may be off, as coordinates are rounded to float32. */
+/** How far a vertex may deviate, as a share of the mesh's size, since coordinates are rounded to float32. */
 const tolerance = 2e-5
 
 /**
- * Lets shapes that are the same thing in another place share one mesh. The kernel and many mesh
- * formats repeat each use of a part in its final place, corner for corner in the same order, so
- * the movement is found from three corners and checked on all.
+ * Makes shapes that are identical except for their placement share one mesh. The kernel and many mesh
+ * formats repeat each use of a part in its final position, corner for corner in the same order, so
+ * the movement is determined from three corners and checked on all.
  *
  * @param parts changed in place
  */
@@ -39,8 +39,8 @@ function shared(mesh: Mesh, known: Map<string, Mesh[]>): Shape {
 }
 
 /**
- * The same for meshes that are the same. The area keeps a thousand plates of different sizes from
- * being compared with each other; where rounding parts two that are the same, both are stored.
+ * Equal for identical meshes. The area keeps a thousand plates of different sizes from
+ * being compared with each other; if rounding separates two identical ones, both are stored.
  */
 function signature({ positions, indices, surfaces, uvs, colors }: Mesh): string {
   const area = surfaceAreaOf(positions, indices).toPrecision(4)
@@ -72,7 +72,7 @@ function equal(a: Float32Array | undefined, b: Float32Array | undefined): boolea
 
 type Point = [number, number, number]
 
-/** The rotation and translation that take one mesh to the other, if there is one. */
+/** The rotation and translation from one mesh to the other, if they exist. */
 function movement(from: Mesh, to: Mesh): Matrix | undefined {
   const corners = spread(from.positions)
   if (!corners) return undefined
@@ -109,7 +109,7 @@ function movement(from: Mesh, to: Mesh): Matrix | undefined {
   return takes(matrix, from.positions, to.positions) ? matrix : undefined
 }
 
-/** Three corners far from each other: the first, the one farthest from it, and from their line. */
+/** Three corners far apart: the first, the one farthest from it, and the one farthest from their line. */
 function spread(positions: Float32Array): [number, number, number] | undefined {
   const origin = point(positions, 0)
   const second = farthest(positions, (at) => length(minus(at, origin)))
@@ -144,7 +144,7 @@ function frame([a, b, c]: Point[]): { origin: Point; axes: Point[] } | undefined
 function takes(matrix: Matrix, from: Float32Array, to: Float32Array): boolean {
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , u = 0, v = 0, w = 0] =
     matrix
-  // Rounding grows with the distance from the origin too as with the size.
+  // Rounding errors grow with the distance from the origin as well as with the size.
   const allowed = tolerance * Math.max(reach(from), reach(to))
   for (let at = 0; at < from.length; at += 3) {
     const [x = 0, y = 0, z = 0] = [from[at], from[at + 1], from[at + 2]]

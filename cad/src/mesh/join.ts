@@ -11,8 +11,8 @@ export function meshUses(parts: readonly ModelPart[]): Map<Mesh, number> {
 }
 
 /**
- * The shapes of one part with those that nothing else uses made one: a part of a hundred solids is
- * then a mesh and not a hundred, which is what makes a file long and slow to draw.
+ * Joins the shapes of one part that nothing else uses: a part of a hundred solids becomes one
+ * mesh instead of a hundred, which would make the file large and slow to draw.
  */
 export function joinShapes(shapes: readonly Shape[], uses: ReadonlyMap<Mesh, number>): Shape[] {
   const groups = Map.groupBy(shapes, (shape) =>
@@ -26,7 +26,7 @@ export function joinShapes(shapes: readonly Shape[], uses: ReadonlyMap<Mesh, num
   })
 }
 
-/** Meshes can be one when they say the same of each vertex. */
+/** Meshes can be joined if their vertices have the same attributes. */
 function kindOf({ normals, uvs, colors }: Mesh): string {
   return [normals, uvs, colors].map((values) => values !== undefined).join()
 }

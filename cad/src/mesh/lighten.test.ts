@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { binaryStl, type Triangle } from '../../test/mesh-files.ts'
 import { convertModel, type ConvertedModel } from '../convert.ts'
 
-/** Hills of one metre square, so many squares a side. */
+/** Hills of one meter square, so many squares a side. */
 function hills(side: number): Triangle[] {
   const at = (x: number, y: number) => {
     const height = 40 * Math.sin((9 * x) / side) * Math.cos((7 * y) / side)

@@ -2,22 +2,22 @@ import { MeshoptSimplifier } from 'meshoptimizer'
 
 import { plainSurfaces, type Mesh, type Model, type ModelPart, type Surface } from '../model.ts'
 
-/** From here on a model has a lighter one beside it, which a phone shows at once. */
+/** Above this number of triangles a model also gets a lighter version, which a phone shows at once. */
 const large = 200_000
-/** About how many triangles the lighter one has, each use of a shape counted. */
+/** The approximate number of triangles of the lighter version, counted once per use. */
 const aim = 60_000
-/** Of a mesh's own size: how far its surface may move. More than this is seen at a glance. */
+/** How far a surface may move, as a share of the mesh's size. More would be obvious. */
 const maxError = 0.05
-/** Shapes that are this simple stay as they are. */
+/** Shapes with at most this many triangles stay as they are. */
 const fewTriangles = 24
-/** A lighter model that has more than this share of the triangles is not worth a second download. */
+/** A version with more than this share of the triangles is not worth a second download. */
 const worthwhile = 0.5
 
 export interface LighterModel {
   model: Model
-  /** Of its parts, the same as those of the parts they are made of. */
+  /** The ids of its parts, the same as those of the original parts. */
   ids: Map<ModelPart, string>
-  /** Counted where they are used. */
+  /** Counted once per use. */
   triangleCount: number
 }
 
@@ -26,7 +26,7 @@ export interface LighterModel {
  * itself (quadric errors, Garland and Heckbert 1997).
  *
  * @param triangleCount of the model
- * @returns nothing where the model is small, or does not become much lighter
+ * @returns undefined if the model is small, or does not become much lighter
  */
 export async function simplifyMeshes(
   model: Model,

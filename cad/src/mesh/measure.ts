@@ -2,18 +2,18 @@ import type { Mesh } from '../model.ts'
 import { measureLids, OpenEdges } from './gaps.ts'
 
 export interface MeshMeasures {
-  /** In square millimetres. */
+  /** In square millimeters. */
   surfaceArea: number
-  /** In cubic millimetres; nothing unless the mesh encloses a space. */
+  /** In cubic millimeters; undefined unless the mesh encloses a space. */
   volume: number | undefined
 }
 
-/** Of the surface, so much may be gaps where the file says that a mesh encloses a space. */
+/** The share of the surface that may be gaps if the file says that a mesh encloses a space. */
 const maxGapShare = 0.02
 
 /**
  * Area and volume of a mesh. It encloses a space when each edge has as many triangles on one side
- * as on the other, corners at the same place taken for one; or where the file says so and the gaps are small.
+ * as on the other, with corners at the same position merged; or if the file says so and the gaps are small.
  */
 export function measureMesh({
   positions,
@@ -30,7 +30,7 @@ export function measureMesh({
   return { surfaceArea, volume: isSmall ? Math.abs(volume + lids.volume) : undefined }
 }
 
-/** In square millimetres. */
+/** In square millimeters. */
 export function surfaceAreaOf(positions: Float32Array, indices: Uint32Array): number {
   return sums(positions, indices).surfaceArea
 }
@@ -43,7 +43,7 @@ function sums(
   let surfaceArea = 0
   let volume = 0
   const value = (at: number): number => positions[at] ?? 0
-  // From a corner of the mesh, so that far from the origin no digits are lost.
+  // Relative to a corner of the mesh, so that no precision is lost far from the origin.
   const [ox, oy, oz] = [value(0), value(1), value(2)]
   for (let at = 0; at < indices.length; at += 3) {
     const a = 3 * (indices[at] ?? 0)

@@ -1,9 +1,9 @@
 /**
- * Cuts a polygon into triangles around its first corner, which is right for the convex ones that
- * models hold almost without exception.
+ * Cuts a polygon into triangles around its first corner, which is correct for convex polygons,
+ * and models contain almost no others.
  *
  * @param corners of the polygon in order
- * @param into where three corners are added for each triangle
+ * @param into to which three corners are added for each triangle
  */
 export function fan(corners: readonly number[], into: number[]): void {
   const [first = 0] = corners

@@ -1,6 +1,6 @@
 /**
- * Merges corners that are at exactly the same place, as in formats that repeat the corners of each
- * triangle. Triangles stay as many and in the same order; nothing is rounded.
+ * Merges corners at exactly the same position, as in formats that repeat the corners of each
+ * triangle. The number and order of triangles stay the same; nothing is rounded.
  *
  * @param corners x, y, z for each corner, three corners for each triangle
  */
@@ -14,7 +14,7 @@ export function weld(corners: Float32Array): { positions: Float32Array; indices:
   const mask = table.length - 1
   let unique = 0
   for (let corner = 0; corner < count; corner += 1) {
-    // Minus zero is the same place as zero.
+    // Minus zero is the same position as zero.
     const x = positive(bits[3 * corner])
     const y = positive(bits[3 * corner + 1])
     const z = positive(bits[3 * corner + 2])

@@ -3,12 +3,13 @@ import { Archive } from '../formats/zip.ts'
 import { endingOf, formatNamedBy, formatOfEnding } from '../model-endings.ts'
 import { fileStem } from '../model-source.ts'
 
-/** In the order of what they know of a thing. */
+/** The formats, those with the most information first. */
 const byWorth = [...new Set(Object.values(formatOfEnding))]
 const maxShownNames = 5
 
 /**
- * Of several models the one that refers to others, and that none refers to; of the same model in several formats
+ * Chooses among several models: the one that refers to others and that none refers to; or, for the same model in
+ * several formats,
  * the most exact.
  *
  * @throws {ModelError} `model_ambiguous` for models that have nothing to do with each other
@@ -41,7 +42,7 @@ function stemOf(name: string): string {
   return fileStem(name).toLowerCase()
 }
 
-/** Which of the other models one refers to, in whatever case. Only two formats do. */
+/** The other models that one refers to, ignoring case. Only two formats have references. */
 function namedIn(
   name: string,
   files: ReadonlyMap<string, Uint8Array>,

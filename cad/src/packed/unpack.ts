@@ -7,11 +7,12 @@ import { endingOf, formatNamedBy } from '../model-endings.ts'
 import { lastName, type ModelSource } from '../model-source.ts'
 import { mainModelOf } from './main-model.ts'
 
-/** What Mac and Windows put into archives beside what people did. */
+/** Files that macOS and Windows add to archives. */
 const byTheSystem = /^__macosx\/|(^|\/)(\.[^/]*|thumbs\.db|desktop\.ini)$/
 
 /**
- * A model that came compressed (`.step.gz`, `.stpZ`) or in a ZIP with the files that it refers to; anything else as it is.
+ * A model that came compressed (`.step.gz`, `.stpZ`) or in a ZIP with the files that it refers to; anything else
+ * unchanged.
  *
  * @throws {ModelError} `model_damaged`, `model_too_complex`, or `model_ambiguous` for several models
  *   that have nothing to do with each other
@@ -25,7 +26,7 @@ export function unpackModel(given: ModelSource): ModelSource {
   return isArchive(bytes, filename) ? unpackArchive(source) : source
 }
 
-/** What came later in an archive came as if file by file; what came by itself counts before it. */
+/** Unpacks archives that were added later; files that were added individually take precedence. */
 function unpackCompanions(companions: ModelSource['companions']): ModelSource['companions'] {
   const packed = [...companions].filter(([name, bytes]) => isArchive(bytes, name))
   if (packed.length === 0) return companions
@@ -39,7 +40,7 @@ export function withoutPacking(filename: string): string {
   return filename.replace(/\.gz$/i, '').replace(/\.(stp|step)z$/i, '.$1')
 }
 
-/** 3MF and FreeCAD's documents are archives, too, which are read as a whole. */
+/** 3MF and FreeCAD's documents are also archives, but are read as a whole. */
 function isArchive(bytes: Uint8Array, filename: string): boolean {
   return bytes[0] === 0x50 && bytes[1] === 0x4b && /^(zip|stpz|stepz)$/.test(endingOf(filename))
 }
@@ -58,7 +59,7 @@ function gunzip(bytes: Uint8Array): Buffer {
 
 function unpackArchive(source: ModelSource): ModelSource {
   const archive = new Archive(source.bytes)
-  // 3MF or a document of FreeCAD under another name.
+  // 3MF or a FreeCAD document under another name.
   if (ownNames(archive).some((name) => /^(3D\/.*\.model|Document\.xml)$/i.test(name))) return source
   const files = filesIn(archive)
   const models = [...files.keys()].filter(formatNamedBy)
@@ -69,7 +70,7 @@ function unpackArchive(source: ModelSource): ModelSource {
   const main = mainModelOf(models, files)
   const bytes = files.get(main) ?? throwDamaged('the archive is damaged')
   files.delete(main)
-  // What came with the archive counts, as it was added later.
+  // Files supplied with the archive take precedence, as they were added later.
   return { ...source, bytes, filename: main, companions: new Map([...files, ...source.companions]) }
 }
 
@@ -77,7 +78,7 @@ function ownNames(archive: Archive): string[] {
   return archive.originalNames().filter((name) => !byTheSystem.test(name.toLowerCase()))
 }
 
-/** By their last names, which is all that models are asked by. */
+/** By the last segment of their names, the only part used for lookups. */
 function filesIn(archive: Archive): Map<string, Uint8Array> {
   return new Map(
     ownNames(archive).flatMap((name) => {

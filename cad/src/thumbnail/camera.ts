@@ -1,13 +1,13 @@
 import { transformVector, type Matrix, type Vector } from '../matrix.ts'
 import { cross, dot, minus, unit } from '../vectors.ts'
 
-/** Where the picture is taken from, in the axes of glTF: from the front, the right and above. */
+/** The direction from which the picture is taken, in the axes of glTF: the front, right and above. */
 export const fromCorner = unit([1, 0.75, 1.1])
 const right = unit(cross([0, 1, 0], fromCorner))
 const up = cross(fromCorner, right)
 const margin = 0.92
 
-/** Turns the axes of a file into those of glTF. */
+/** Converts the axes of a file to those of glTF. */
 export const upright: Record<'y' | 'z', Matrix> = {
   y: [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1],
   z: [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1],
@@ -27,7 +27,7 @@ export interface Camera {
   depth: number
 }
 
-/** Fits what is seen of the model, not its ball: long parts fill the picture. */
+/** Fits the visible outline of the model rather than its bounding sphere, so that long parts fill the picture. */
 export function fit(corners: readonly Vector[], width: number, height: number): Camera {
   const seen = corners.map((point): Vector => [
     dot(point, right),
@@ -61,7 +61,7 @@ export function fit(corners: readonly Vector[], width: number, height: number): 
 /**
  * How bright a surface is, from 0 to a little above 1; seen from behind like from the front.
  *
- * @param towards where it is seen from
+ * @param towards the viewer
  */
 export function brightness(normal: Vector, towards: Vector = fromCorner): number {
   const facing = dot(normal, towards) < 0 ? -1 : 1

@@ -7,7 +7,7 @@ type Corner = Vector
 
 const nothing = -Infinity
 
-/** A picture with depth, into which triangles are drawn. */
+/** A picture with a depth buffer, into which triangles are drawn. */
 export class Canvas {
   readonly width: number
   readonly height: number
@@ -26,10 +26,10 @@ export class Canvas {
   }
 
   /**
-   * Draws a triangle where nothing is nearer, span by span: a sliver costs its height, not the
-   * area of the box around it.
+   * Draws a triangle where nothing is nearer, span by span: the cost of a sliver depends on its height, not on the
+   * area of its bounding box.
    *
-   * @param color bytes as they are shown
+   * @param color sRGB bytes
    * @param owner what the triangle belongs to; edges are drawn between owners
    */
   triangle(a: Corner, b: Corner, c: Corner, color: Color, normal: Vector, owner: number): void {
@@ -118,7 +118,7 @@ export class Canvas {
   }
 }
 
-/** From where to where the triangle reaches at this height. */
+/** The horizontal extent of the triangle at this height. */
 function span(a: Corner, b: Corner, c: Corner, y: number): [number, number] {
   let left = Infinity
   let right = -Infinity

@@ -19,7 +19,7 @@ function boxOf(at: Point, size: Point, material: Material): ModelPart {
   return { name: '', matrix: identity, shapes: [{ mesh, matrix: identity }], parts: [] }
 }
 
-/** What is seen at shares of the picture's width and height. */
+/** The pixels at shares of the picture's width and height. */
 async function seen(
   parts: ModelPart[],
   box: { min: Point; max: Point },

@@ -8,12 +8,12 @@ import { writePng } from './png.ts'
 
 const width = 640
 const height = 480
-/** Of the canvas, for smooth edges. */
+/** The canvas is larger by this factor, for smooth edges. */
 const oversampling = 2
-/** In depth, of the depth of the model, that is drawn as an edge. */
+/** The step in depth that is drawn as an edge, as a share of the model's depth. */
 const edgeStep = 0.012
 
-/** Draws a picture of a model without GPU or browser, on a transparent ground. */
+/** Draws a picture of a model without GPU or browser, on a transparent background. */
 export function drawThumbnail(model: Model, box: Box): Buffer {
   const canvas = new Canvas(width * oversampling, height * oversampling)
   const camera = fit(

@@ -2,7 +2,7 @@ import type { Vector } from '../matrix.ts'
 
 export interface PrincipalAxes {
   center: Vector
-  /** At right angles, of length one; the model is thinnest along none in particular. */
+  /** Orthonormal, in no particular order. */
   axes: [Vector, Vector, Vector]
   /** How far the points reach along each axis. */
   extents: [number, number, number]
@@ -11,7 +11,7 @@ export interface PrincipalAxes {
 const sweeps = 12
 
 /**
- * The axes along which points lie spread the most and the least, whatever way the model is turned.
+ * The axes along which points are spread the most and the least, independent of the model's orientation.
  *
  * @param points x, y, z for each; at least one
  */
@@ -52,7 +52,7 @@ function covariance(points: Float64Array, [x, y, z]: Vector): number[][] {
   return matrix
 }
 
-/** By Jacobi's rotations (Numerical Recipes, 11.1), which a symmetric matrix of three needs few of. */
+/** By Jacobi's rotations (Numerical Recipes, 11.1), of which a symmetric 3 × 3 matrix needs only a few. */
 function eigenvectors(matrix: number[][]): [Vector, Vector, Vector] {
   const vectors = [
     [1, 0, 0],

@@ -11,7 +11,7 @@ import type { Mesh, ModelPart } from '../model.ts'
 /** Steps that spread numbers evenly between 0 and 1 (R2 sequence, Roberts 2018). */
 const spread = [0.754_877_666_246_692_7, 0.569_840_290_998_053_2] as const
 
-/** The meshes of a model in their places, each use of one by itself. */
+/** The placed meshes of a model, once per use. */
 export function* placedMeshes(
   parts: readonly ModelPart[],
   outer: Matrix = identity,
@@ -26,11 +26,11 @@ export function* placedMeshes(
 }
 
 /**
- * Points that lie evenly on the surfaces of a model: as many on each square millimetre as on any
- * other, the same ones each time.
+ * Points distributed evenly over the surfaces of a model, with the same density everywhere, and
+ * the same ones each time.
  *
- * @param count about how many
- * @returns x, y, z for each, in millimetres
+ * @param count the approximate number
+ * @returns x, y, z for each, in millimeters
  */
 export function surfaceSamples(parts: readonly ModelPart[], count: number): Float64Array {
   let area = 0

@@ -1,16 +1,16 @@
 import type { Mesh } from '../model.ts'
 import { weld } from '../mesh/weld.ts'
 
-/** Facets of a round surface meet at less: the kernel cuts them at half a radian. */
+/** Facets of a round surface meet at smaller angles: the kernel's limit is half a radian. */
 const sharpCosine = Math.cos((35 * Math.PI) / 180)
 
 const relativeGrid = 2 ** -16
 
 /**
- * How long the edges of a mesh are at which its surface turns by more than 35 degrees or ends: what
- * can be seen of a thing in any light.
+ * The length of the edges of a mesh at which its surface turns by more than 35 degrees or ends, which
+ * are visible in any light.
  *
- * @returns millimetres
+ * @returns millimeters
  */
 export function sharpEdgeLength({
   positions,
@@ -18,7 +18,7 @@ export function sharpEdgeLength({
 }: Pick<Mesh, 'positions' | 'indices'>): number {
   const { positions: places, indices: welded } = weld(roundedCorners(positions, indices))
   const count = places.length / 3
-  /** The triangle on one side of each edge, until the one on the other comes. */
+  /** The triangle on one side of each edge, until the one on the other side is found. */
   const open = new Map<number, number>()
   let length = 0
   const normals = normalsOf(places, welded)
@@ -38,7 +38,7 @@ export function sharpEdgeLength({
   return length
 }
 
-/** So that corners that programs computed twice are at one place. */
+/** Rounds corners, so that those that programs computed twice are at the same position. */
 function roundedCorners(positions: Float32Array, indices: Uint32Array): Float32Array {
   const reach = positions.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
   const grid = reach * relativeGrid || 1

@@ -1,21 +1,21 @@
 import type { Vector } from '../matrix.ts'
 import type { PrincipalAxes } from './principal-axes.ts'
 
-/** Turns that leave a shape as it was, if any does: those by two, three and five are in all others but seven. */
+/** The rotations to check: halves, thirds and fifths are contained in all other symmetries except sevenths. */
 const turns = [Math.PI, (2 * Math.PI) / 3, (2 * Math.PI) / 5]
 const modelAxes: Vector[] = [
   [1, 0, 0],
   [0, 1, 0],
   [0, 0, 1],
 ]
-/** What lies this far off is another place, as a share of the length of the model. */
+/** The distance at which a position counts as different, as a share of the model's length. */
 const apart = 0.03
-/** A shape is the same when fewer of its points than this come to lie where there was nothing. */
+/** A shape is symmetric if fewer of its points than this share end up where there was nothing. */
 const fewStrays = 0.004
 
 /**
- * Whether a shape looks the same after a turn about one of its axes, so that no one can tell from looking at it
- * which way it stands. Details smaller than 3 % of its length do not count.
+ * Whether a shape looks the same after a turn about one of its axes, so that its orientation
+ * cannot be determined by looking at it. Details smaller than 3 % of its length do not count.
  *
  * @param points on its surface, x, y, z for each
  */
@@ -58,7 +58,7 @@ function turned(point: Vector, center: Vector, [x, y, z]: Vector, angle: number)
   ]
 }
 
-/** Tells whether there is a point near a place: points are kept by the cubes they lie in. */
+/** Finds out whether a point is near a position: points are indexed by the cubes that contain them. */
 class Neighbourhood {
   private readonly cubes = new Map<string, Vector[]>()
   private readonly reach: number
@@ -86,5 +86,5 @@ class Neighbourhood {
 }
 
 const steps = [0, -1, 1]
-/** The place itself first: that is where most points are found. */
+/** The cube itself first: most points are found there. */
 const around = steps.flatMap((x) => steps.flatMap((y) => steps.map((z) => [x, y, z] as const)))

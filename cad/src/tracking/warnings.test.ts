@@ -11,7 +11,7 @@ async function warningsOf(triangles: readonly Triangle[]) {
   return trackingWarnings
 }
 
-/** What is outlined in x and y, counterclockwise, at a height of its own. */
+/** A prism with an outline in x and y, counterclockwise, and a height. */
 function standing(outline: readonly (readonly [number, number])[], height: number): Triangle[] {
   return outline.flatMap(([x, y], index): Triangle[] => {
     const [u, v] = outline[(index + 1) % outline.length] ?? [0, 0]

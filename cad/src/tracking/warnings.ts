@@ -5,20 +5,20 @@ import { placedMeshes, surfaceSamples } from './samples.ts'
 import { sharpEdgeLength } from './sharp-edges.ts'
 import { isSymmetric } from './symmetry.ts'
 
-/** Why an app that looks for a thing through a camera may find it hard to recognize by its model. */
+/** Why an app may find it hard to recognize an object by its model through a camera. */
 export type TrackingWarning =
   /** A camera at arm's length shows it with few pixels. */
   | 'too_small'
-  /** A camera sees a part of it at a time, and a person's steps count less than its length. */
+  /** A camera sees only a part of it at a time, and a person's movements are small compared with its length. */
   | 'too_large'
   /** It looks the same after a turn. */
   | 'symmetric'
-  /** A plate, of which from the side there is nothing to see. */
+  /** A plate, which is almost invisible from the side. */
   | 'flat'
   /** Round all over: without edges, only light and shadow are seen. */
   | 'featureless'
 
-/** Of the longest side, in millimetres. */
+/** The minimum of the longest side, in millimeters. */
 const smallest = 50
 const largest = 5000
 /** A plate is this much thinner than it is wide. */
@@ -26,10 +26,10 @@ const flatShare = 0.05
 /** Fewer sharp edges than this, as multiples of the length: a ball has none, a rod about four, a box ten. */
 const fewEdges = 2
 const sampleCount = 4000
-/** Above, it takes longer to look for edges than to guess that there are some. */
+/** Above this, edges are assumed, because looking for them would take too long. */
 const maxTriangles = 500_000
 
-/** Looks at the shape alone, since colors of a model say little about the thing's own. */
+/** Considers only the shape, since the colors of a model say little about those of the object. */
 export function trackingWarnings({ parts }: Pick<Model, 'parts'>): TrackingWarning[] {
   const points = surfaceSamples(parts, sampleCount)
   if (points.length === 0) return []

@@ -7,7 +7,7 @@ import { convertModel } from '../convert.ts'
 import { drawView } from './draw-view.ts'
 import type { ModelView } from './model-view.ts'
 
-/** Two cubes of a metre, side by side along x with a metre between them. */
+/** Two cubes of a meter, side by side along x with a meter between them. */
 const { json, binary } = boxGltf(
   [
     { name: 'Left', mesh: 0 },
@@ -41,7 +41,7 @@ async function pixels(view: Partial<ModelView>): Promise<(x: number) => number[]
   return (x) => [...line.subarray(4 * x, 4 * x + 4)]
 }
 
-/** As the viewer marks what is selected. */
+/** Whether a color is the viewer's highlight. */
 function isOrange([red = 0, green = 0, blue = 0]: number[]): boolean {
   return red > 1.3 * green && green > 2 * blue
 }

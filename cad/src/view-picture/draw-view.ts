@@ -8,23 +8,23 @@ import { projectionOf, type Projection } from './projection.ts'
 import { readPieces } from './read-pieces.ts'
 import { Sections } from './sections.ts'
 
-/** As wide as half a page, on a sharp screen. */
+/** Half the width of a page on a high-density screen. */
 const width = 960
 const height = 720
-/** Of the canvas, for smooth edges. */
+/** The canvas is larger by this factor, for smooth edges. */
 const oversampling = 2
-/** In depth, of the depth of the model, that is drawn as an edge. */
+/** The step in depth that is drawn as an edge, as a share of the model's depth. */
 const edgeStep = 0.012
-/** As the viewer marks what is selected. */
+/** The viewer's color for selected parts. */
 const highlight = [240, 140, 0] as const
-/** How much is left of what is see-through. */
+/** The opacity of see-through parts. */
 const xrayOpacity = 0.16
 
 /**
- * Draws a view of a web model without GPU or browser, on a transparent ground: parts that move are halfway.
+ * Draws a view of a web model without GPU or browser, on a transparent background, with moving parts halfway.
  * Parts taken apart and notes are not drawn.
  *
- * @param glb as a conversion has made it
+ * @param glb from a conversion
  * @returns a PNG of 960 by 720
  */
 export async function drawView(glb: Uint8Array, view: ModelView): Promise<Buffer> {
@@ -64,7 +64,7 @@ function movedHalfway(piece: Piece, { motion }: ModelView, { min, max }: Box): P
   return { ...piece, positions: piece.positions.map((value, at) => value + (way[at % 3] ?? 0)) }
 }
 
-/** @param around what it holds at least */
+/** @param around a box that it contains at least */
 function boxOf(pieces: readonly Piece[], around?: Box): Box {
   const min: [number, number, number] = [...(around?.min ?? [Infinity, Infinity, Infinity])]
   const max: [number, number, number] = [...(around?.max ?? [-Infinity, -Infinity, -Infinity])]
@@ -77,7 +77,7 @@ function boxOf(pieces: readonly Piece[], around?: Box): Box {
   return { min, max }
 }
 
-/** What is in front hides what is faint. */
+/** Draws the front picture over the faint one. */
 function over(front: Uint8Array, faint: Uint8Array): Uint8Array {
   const pixels = new Uint8Array(front.length)
   for (let at = 0; at < front.length; at += 4) {
@@ -98,7 +98,7 @@ class Artist {
   private readonly sections: Sections
   private readonly step: number
 
-  /** @param boxes of the model at rest, and of all that is seen of it */
+  /** @param boxes of the model at rest, and of all that is visible */
   constructor(view: ModelView, { box, seen }: { box: Box; seen: Box }) {
     const size = { width: width * oversampling, height: height * oversampling }
     this.projection = projectionOf(view, seen, size)

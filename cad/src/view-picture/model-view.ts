@@ -1,16 +1,16 @@
 import type { Vector } from '../matrix.ts'
 
-/** How a web model is looked at: in metres, in its axes, where y points up. */
+/** How a web model is viewed: in meters, in its axes, where y is up. */
 export interface ModelView {
   /** The highlighted parts, by their ids. */
   parts: readonly { id: string }[]
   /** The ids of parts that are not shown. */
   hidden?: readonly string[]
-  /** The id of the only part that is. */
+  /** The id of the only part that is shown. */
   isolated?: string
   /** Whether everything but the highlighted parts is see-through. */
   isXray?: boolean
-  /** In front of everything, from the right and above, where left out. */
+  /** If omitted, everything is visible, from the right and above. */
   camera?:
     | {
         position: readonly number[]
@@ -19,9 +19,9 @@ export interface ModelView {
         aspect?: number
       }
     | undefined
-  /** How the highlighted parts go to their place or away from it; `distance` is a share of the model's diagonal. */
+  /** How the highlighted parts move to or from their place; `distance` is a share of the model's diagonal. */
   motion?: { direction: readonly number[]; distance: number }
-  /** Planes that cut away what is behind a place along an axis, or before it when flipped. */
+  /** A plane that cuts away everything behind a position along an axis, or in front of it if flipped. */
   section?: SectionPlane
   furtherSections?: readonly SectionPlane[]
 }
@@ -33,15 +33,15 @@ export interface SectionPlane {
   isFlipped: boolean
 }
 
-/** A piece of a part as it stands in the scene. */
+/** A piece of a part, placed in the scene. */
 export interface Piece {
-  /** Of the part and of all that it is in. */
+  /** The ids of the part and of all parts that contain it. */
   partIds: readonly string[]
-  /** Three numbers a corner, in metres. */
+  /** Three numbers per corner, in meters. */
   positions: Float32Array
-  /** Three places of corners a triangle. */
+  /** Three indices of corners per triangle. */
   indices: Uint32Array
-  /** Red, green and blue, from 0 to 255 as they are shown. */
+  /** Red, green and blue, from 0 to 255 (sRGB). */
   color: readonly [number, number, number]
 }
 

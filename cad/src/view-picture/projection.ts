@@ -3,19 +3,22 @@ import { cornersOf, fit, fromCorner } from '../thumbnail/camera.ts'
 import { cross, dot, minus, unit } from '../vectors.ts'
 import type { Box, ModelView } from './model-view.ts'
 
-/** Upwards, of the viewer's camera. */
+/** The vertical field of view of the viewer's camera. */
 const fieldOfView = (32 * Math.PI) / 180
 
-/** Where places of the scene are in a picture: x and y in pixels from the top left, z grows towards the viewer. */
+/**
+ * Projects positions of the scene into a picture: x and y in pixels from the top left, z increases towards the
+ * viewer.
+ */
 export interface Projection {
-  /** Nothing for what is behind the camera. */
+  /** Undefined for positions behind the camera. */
   project: (place: Vector) => Vector | undefined
-  /** Towards the viewer. */
+  /** The direction to the viewer. */
   towards: Vector
 }
 
 /**
- * As the viewer shows it: from the camera of the view, and all of the box where it has none.
+ * The projection that the viewer uses: from the camera of the view, or of the whole box without one.
  *
  * @param size of the picture in pixels
  */
@@ -30,7 +33,7 @@ export function projectionOf(
   }
   const [target, position] = [vectorOf(camera.target), vectorOf(camera.position)]
   const offset = minus(position, target)
-  // Everything that was in sight is, also where there is less room at the sides.
+  // Everything that was visible stays visible, even if there is less room at the sides.
   const further = Math.max(1, ((camera.aspect ?? 1) * size.height) / size.width)
   const distance = Math.hypot(...offset) * further
   const towards = unit(offset)
@@ -44,7 +47,8 @@ export function projectionOf(
       const seen = minus(place, target)
       const away = distance - dot(seen, towards)
       if (away < nearest) return undefined
-      // What is as far as the target has depth 0: of a plane, the inverse of the distance is a plane over the picture.
+      // Points as far away as the target have depth 0. For a plane, the inverse of the distance is linear over the
+      // picture.
       return [
         size.width / 2 + (scale * dot(seen, right)) / away,
         size.height / 2 - (scale * dot(seen, up)) / away,

@@ -14,10 +14,10 @@ import type { Piece } from './model-view.ts'
 const white = [1, 1, 1] as const
 
 /**
- * The pieces of a web model, each where it stands at rest.
+ * The pieces of a web model, each in its rest position.
  *
- * @param glb as `writeGlb` has written it
- * @throws when the bytes are no GLB
+ * @param glb written by `writeGlb`
+ * @throws if the bytes are not a GLB
  */
 export async function readPieces(glb: Uint8Array): Promise<Piece[]> {
   await MeshoptDecoder.ready

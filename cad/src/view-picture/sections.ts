@@ -1,12 +1,12 @@
 import type { Vector } from '../matrix.ts'
 import type { Box, SectionPlane } from './model-view.ts'
 
-/** How far a place is on the side of a plane that stays. */
+/** How far a position is on the visible side of a plane. */
 type Keeping = (place: Vector) => number
 
 const places = { x: 0, y: 1, z: 2 } as const
 
-/** What leaves of a triangle only what is before each plane, or behind it when it is flipped. */
+/** Clips triangles to the part in front of each plane, or behind it if flipped. */
 export class Sections {
   private readonly planes: readonly Keeping[]
 
@@ -19,7 +19,7 @@ export class Sections {
     })
   }
 
-  /** The corners of what is left, around; none of nothing. Sutherland and Hodgman 1974. */
+  /** The corners of the remaining polygon, in order; none if nothing remains. Sutherland and Hodgman 1974. */
   cut(corners: readonly Vector[]): readonly Vector[] {
     let left = corners
     for (const keeping of this.planes) left = clip(left, keeping)

@@ -193,7 +193,10 @@ function haveOneEdge({ style: one }: NewBlock, { style: other }: NewBlock): bool
   return Math.abs(one.x - other.x) < 3 || Math.abs(one.textX - other.textX) < 3
 }
 
-/** What the colour of a frame alone makes a callout may be the rest of one cut in mid-sentence, or between two bullets. */
+/**
+ * What the color of a frame alone makes a callout may be the rest of one cut in mid-sentence, or between two
+ * bullets.
+ */
 function isRestOfFrame(tail: NewBlock, next: NewBlock): boolean {
   const isWordless = next.callout?.word === '' && next.panel !== undefined
   if (!isWordless || !isInOtherColumn(tail, next)) return false

@@ -35,7 +35,7 @@ interface About {
 }
 
 /**
- * Settles what only the neighbours of a block can tell (weak markers, the extent of callouts,
+ * Settles what only the neighbors of a block can tell (weak markers, the extent of callouts,
  * levels of headings), and numbers the blocks.
  *
  * @param pieces in reading order

@@ -11,7 +11,7 @@ export interface HeadingEvidence {
 
 /**
  * True if lines read as a heading: short, no sentence, and larger than the text, or bold,
- * coloured or in capitals at its size. A numbered line is a heading only if it is larger or
+ * colored or in capitals at its size. A numbered line is a heading only if it is larger or
  * numbered by chapter; otherwise it is an item of a list.
  */
 export function isHeading(

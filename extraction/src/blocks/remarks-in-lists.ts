@@ -14,8 +14,8 @@ const sameEdge = 6
 
 /**
  * Remarks in bold between the items of a list ("Never hold the rod while it turns!" in red, between 4. and 5.) begin no
- * section: they are sentences, or in a colour that warns, and the numbers go on behind them. Below the text of an item
- * they are its text, else a notice without a signal word. What forbids something in such a colour heads nothing
+ * section: they are sentences, or in a color that warns, and the numbers go on behind them. Below the text of an item
+ * they are its text, else a notice without a signal word. What forbids something in such a color heads nothing
  * wherever it stands.
  *
  * @returns the blocks, with those remarks as paragraphs or callouts
@@ -51,7 +51,7 @@ function asParagraph(heading: NewBlock): NewBlock {
   return { ...heading, kind: 'paragraph' }
 }
 
-/** What is neither in a colour that warns nor forbids something is merely text. */
+/** What is neither in a color that warns nor forbids something is merely text. */
 function asNotice(heading: NewBlock): NewBlock {
   const isGrave = isAlarming(heading) || isProhibition(heading.text)
   return isGrave ? calloutFromBlock(heading, 'caution') : asParagraph(heading)

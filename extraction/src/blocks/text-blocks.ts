@@ -25,7 +25,7 @@ export interface BlockContext {
 export type NewBlock = Omit<TextBlock, 'id'> & {
   /** The document's own statement of what this is. */
   role?: string | undefined
-  /** A bare number that may be a marker, kept until its neighbours tell. */
+  /** A bare number that may be a marker, kept until its neighbors tell. */
   isWeak?: boolean
 }
 

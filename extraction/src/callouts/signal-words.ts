@@ -115,7 +115,7 @@ export function calloutKindIn(word: string, language: string | undefined): Callo
 
 /**
  * True if a line begins a callout: a signal word set off by punctuation, capitals, weight or
- * colour, or standing alone. "Note that …" in running text does not.
+ * color, or standing alone. "Note that …" in running text does not.
  */
 export function startsCallout(line: Line): boolean {
   const signal = signalWordOfLine(line)
@@ -150,7 +150,7 @@ export function isSignalAlone(line: Line): boolean {
   return startsCallout(line) && signalWordOfLine(line)?.raw.length === line.text.length
 }
 
-/** The word stands alone, or in a weight or colour the text after it does not have. */
+/** The word stands alone, or in a weight or color the text after it does not have. */
 function isLabel(line: Line, signal: SignalWord): boolean {
   const isAlone = line.text.length - signal.raw.length < 1
   if (isAlone) return true

@@ -28,7 +28,7 @@ for (const [color, hue] of hues) {
   })
 }
 
-/** Two steps, and a panel of a colour between them that has no signal word. */
+/** Two steps, and a panel of a color between them that has no signal word. */
 function withPanel(fill: string, stroke: string, text: string) {
   return async () =>
     await extracted((sheet: Sheet) => {

@@ -31,7 +31,7 @@ export function leadingSymbol(text: string): { kind: CalloutKind; length: number
   return match && kind ? { kind, length: match[0].length } : undefined
 }
 
-/** What a colour says of a framed text, by ANSI Z535.4 and ISO 3864-4; grey and pale say nothing. */
+/** What a color says of a framed text, by ANSI Z535.4 and ISO 3864-4; grey and pale say nothing. */
 export type Hue = 'red' | 'orange' | 'yellow' | 'blue' | 'green'
 
 export const kindOfHue: Record<Hue, CalloutKind> = {
@@ -64,7 +64,7 @@ export function hueOf(color: string | undefined): Hue | undefined {
   return degrees < 262 ? 'blue' : undefined
 }
 
-/** The hue a panel is framed, tinted or barred in: the strongest colour drawn along it. */
+/** The hue a panel is framed, tinted or barred in: the strongest color drawn along it. */
 export function hueOfPanel(panel: Box, shapes: readonly Shape[]): Hue | undefined {
   const own = shapes.filter(({ box }) => isAlong(box, panel))
   const colors = own

@@ -23,7 +23,7 @@ export interface ParagraphLook {
   /** How far the first line begins left of the others; negative where it is indented. */
   hanging?: number
   breaksPage?: boolean
-  /** What its frame or ground looks like; equal neighbours stand in one box. Empty for none. */
+  /** What its frame or ground looks like; equal neighbors stand in one box. Empty for none. */
   frame?: string
 }
 

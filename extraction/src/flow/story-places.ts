@@ -22,7 +22,7 @@ export class StoryPlaces {
     this.#page += ends
   }
 
-  /** Neighbours with the same frame or ground stand in one box; headings in none. */
+  /** Neighbors with the same frame or ground stand in one box; headings in none. */
   panelOf(frame: string, role: string | undefined): number | undefined {
     if (frame === '' || role !== undefined) {
       this.leaveBox()

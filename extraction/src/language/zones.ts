@@ -106,7 +106,7 @@ function add(zone: Zone | undefined, blocks: readonly Block[]): void {
   zone.letters += blocks.reduce((sum, block) => sum + blockWords(block).length, 0)
 }
 
-/** Zones too short to be a part join the one before; equal neighbours become one. */
+/** Zones too short to be a part join the one before; equal neighbors become one. */
 function mergedWith(merged: Zone[], zone: Zone, main: string): Zone[] {
   const last = merged.at(-1)
   const isShort = zone.blocks.length < minBlocks || zone.letters < minLetters || zone.sure < minSure

@@ -64,7 +64,7 @@ function isLarge(box: Box): boolean {
   return box[2] - box[0] >= smallest.width && box[3] - box[1] >= smallest.height
 }
 
-/** Shapes whose boxes fall on neighbouring cells of a coarse grid. */
+/** Shapes whose boxes fall on neighboring cells of a coarse grid. */
 function groupsOf(shapes: readonly Shape[], { width, height }: PageContent): Shape[][] {
   const columns = Math.ceil(width / cell) + 1
   const rows = Math.ceil(height / cell) + 1

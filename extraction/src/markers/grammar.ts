@@ -16,7 +16,7 @@ export interface MarkedText {
   marker: Marker
   /** The text after the marker. */
   rest: string
-  /** A bare number or letter without punctuation: a marker only if its neighbours count on. */
+  /** A bare number or letter without punctuation: a marker only if its neighbors count on. */
   isWeak: boolean
 }
 

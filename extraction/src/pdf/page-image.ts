@@ -69,7 +69,7 @@ async function named(page: PDFPageProxy, name: string): Promise<DecodedImage | u
 /**
  * Each pixel of the target takes the mean of what falls on it, up to four pixels across; between
  * the pixels of a coarser picture it takes what lies between their values. Where a picture lets through
- * what is below it, that shows: programs print text as coloured pictures with a mask.
+ * what is below it, that shows: programs print text as colored pictures with a mask.
  */
 function paint(image: DecodedImage, matrix: Matrix, target: GrayImage): void {
   const { data } = image

@@ -8,7 +8,7 @@ export interface Gap {
 
 /** Narrower gaps are kerning. */
 export const narrowestGap = 0.1
-/** What a space is at least where neighbours tell nothing. */
+/** What a space is at least where neighbors tell nothing. */
 const usualSpace = 0.18
 /** How many of its gaps are wide in a run whose letters are set apart. */
 const spreadShare = 0.7

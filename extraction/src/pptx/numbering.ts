@@ -9,7 +9,7 @@ interface Count {
 }
 
 /**
- * Numbers the paragraphs of one text as they are printed: neighbours of one depth and one way
+ * Numbers the paragraphs of one text as they are printed: neighbors of one depth and one way
  * of numbering count on, whatever stands deeper between them.
  */
 export class Numbering {

@@ -42,7 +42,7 @@ function stretchesOf(words: readonly ReadWord[]): ReadWord[][] {
   return stretches
 }
 
-/** @param neighbours the words before and behind the stretch */
+/** @param neighbors the words before and behind the stretch */
 function latinIn(
   stretch: readonly ReadWord[],
   neighbours: readonly [ReadWord | undefined, ReadWord | undefined],

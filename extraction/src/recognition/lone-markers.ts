@@ -16,7 +16,7 @@ const minGap = 0.5
 /**
  * Reads what stands alone before a line, or in a line of its own, once more if it was read with
  * doubt: before another line of text. The recognizer goes by what it reads around a sign, and
- * takes numbers without neighbours for letters or dirt; as the marker of a step one matters more
+ * takes numbers without neighbors for letters or dirt; as the marker of a step one matters more
  * than any other word.
  *
  * @param isText what stands in no picture

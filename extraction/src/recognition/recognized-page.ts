@@ -149,7 +149,7 @@ const romanSmall = /^[¡i]{1,3}(?=[.)]$)/
 const ambiguousMarker = /^[(]?[cosuvwxz][.):]+$/i
 
 /**
- * The recognizer goes by shape and neighbours, which a marker of one letter has none of: its
+ * The recognizer goes by shape and neighbors, which a marker of one letter has none of: its
  * height tells small from capital. A stroke after a sign of katakana makes its vowel long.
  */
 function textOf({ text, box, piece }: ReadWord, size: number): string {

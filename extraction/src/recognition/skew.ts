@@ -33,7 +33,7 @@ function bestOf(
       const row = Math.round((y - x * slope) / bin)
       counts.set(row, (counts.get(row) ?? 0) + 1)
     }
-    // Neighbouring rows count together, or a line between two rows would weigh half.
+    // Neighboring rows count together, or a line between two rows would weigh half.
     let score = 0
     for (const [row, count] of counts) {
       score += count * (count + (counts.get(row + 1) ?? 0))

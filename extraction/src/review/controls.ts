@@ -41,7 +41,7 @@ export function insertControls(
   const all = [...passages]
   for (const [index, { id, isStep, isShownRight }] of controls.entries()) {
     const sentences = isStep ? instructions : remarks
-    // Those of a kind are neighbours in the list, so never the same.
+    // Those of a kind are neighbors in the list, so never the same.
     const sentence = (draw(isStep ? 0 : 1, sentences.length) + index) % sentences.length
     const gaps = all.flatMap(({ label }, at) => (label === 'step' || label === 'none' ? [at] : []))
     const at = [...gaps, all.length][draw(index + 2, gaps.length + 1)] ?? all.length

@@ -48,7 +48,7 @@ function isOn(font: XmlElement | undefined, name: string): boolean {
   return element !== undefined && element.attributes['val'] !== '0'
 }
 
-/** What stands in quotes and brackets is text, a colour or a language, but `[h]`, which counts on after a day. */
+/** What stands in quotes and brackets is text, a color or a language, but `[h]`, which counts on after a day. */
 function isCodeOf(letters: RegExp, code: string): boolean {
   const plain = code.replaceAll(/"[^"]*"|\[(?!h+\]|m+\]|s+\])[^\]]*\]|\\./gi, '')
   return letters.test(plain) && !/[#0]/.test(plain.replaceAll(/\.0+/g, ''))

@@ -18,14 +18,14 @@ interface Assimp {
   ConvertFileList: (files: FileList, format: 'glb2') => Result
 }
 
-/** What WebAssembly says when its memory cannot grow. */
+/** WebAssembly's messages when its memory cannot grow. */
 const outOfMemory = /enlarge memory|out of memory|\bOOM\b/i
 
 /**
- * Has the Open Asset Import Library write a model again as GLB. It keeps lengths as they are in the file, knows no
+ * Converts a model to GLB with the Open Asset Import Library. It keeps lengths as they are in the file, reads no
  * other files than this one, and may crash on bad ones: call it in a separate process only.
  *
- * @param name by whose ending the library knows the format
+ * @param name whose extension tells the library the format
  * @throws {ModelError} `model_damaged`, `memory_limit_exceeded`
  */
 export async function glbByAssimp(name: string, bytes: Uint8Array): Promise<Buffer> {

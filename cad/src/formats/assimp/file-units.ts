@@ -1,19 +1,19 @@
 import type { LengthUnit } from '../../units.ts'
 
-/** What a file says of itself, which the library does not hand on. */
+/** The units and axis that a file states, which the library does not pass on. */
 export interface FileUnits {
-  /** Millimetres in one unit of the file; nothing where it does not say. */
+  /** Millimeters in one unit of the file; undefined if it does not say. */
   millimetres: number | undefined
   upAxis: 'y' | 'z'
 }
 
-/** Settings of a document stand at its beginning. */
+/** The settings of a document are at its beginning. */
 const settingsLength = 1_000_000
 const stringMark = 'S'.charCodeAt(0)
 const millimetresPerCentimetre = 10
 const millimetresPerMetre = 1000
 
-/** FBX counts in centimetres, times a factor; binary and as text. */
+/** FBX is in centimeters, times a factor; both binary and text files. */
 export function unitsOfFbx(bytes: Uint8Array): FileUnits {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, settingsLength))
   const factor = fbxProperty(head, 'UnitScaleFactor')
@@ -44,7 +44,7 @@ function fbxProperty(head: Buffer, name: string): number | undefined {
   return kind === 'I' ? head.readInt32LE(at + 1) : undefined
 }
 
-/** COLLADA 1.4, `asset`: metres where it does not say, and y upwards. */
+/** COLLADA 1.4, `asset`: by default meters, with y up. */
 export function unitsOfCollada(bytes: Uint8Array): FileUnits {
   const head = decodeText(bytes)
   const metres = Number(/<unit\b[^>]*\bmeter\s*=\s*["']([^"']+)["']/.exec(head)?.[1] ?? 1)
@@ -64,14 +64,14 @@ const amfUnits: Record<string, number> = {
   micrometer: 0.001,
 }
 
-/** ISO/ASTM 52915: millimetres where the file does not say. */
+/** ISO/ASTM 52915: millimeters by default. */
 export function unitsOfAmf(bytes: Uint8Array): FileUnits {
   const unit =
     /<amf\b[^>]*\bunit\s*=\s*["']([^"']+)["']/i.exec(decodeText(bytes))?.[1] ?? 'millimeter'
   return { millimetres: amfUnits[unit.toLowerCase()] ?? 1, upAxis: 'z' }
 }
 
-/** The unit that is so long, or the nearest to say: a file may count in anything. */
+/** The unit of this length, or the nearest one: a file may use any length. */
 export function unitOf(millimetres: number): LengthUnit {
   const known: [LengthUnit, number][] = [
     ['µm', 0.001],

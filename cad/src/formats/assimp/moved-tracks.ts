@@ -1,13 +1,13 @@
 import { determinant, transformVector, type Matrix, type Vector } from '../../matrix.ts'
 import type { Track } from '../../model.ts'
 
-/** Of a scale: how far those along the axes may be apart to be one. */
+/** How far the scales along the axes may differ and still count as one, as a share. */
 const tolerance = 1e-4
 
 /**
- * Tracks of a part that is placed anew: first as they say, then by `outer`.
+ * The tracks of a part with another placement: first their own, then `outer`.
  *
- * @returns nothing where `outer` stretches or mirrors, which no track can say
+ * @returns undefined if `outer` stretches or mirrors, which no track can express
  */
 export function moveTracks(tracks: readonly Track[], outer: Matrix): Track[] | undefined {
   const scales = [0, 4, 8].map((at) => Math.hypot(...outer.slice(at, at + 3)))
@@ -22,7 +22,7 @@ export function moveTracks(tracks: readonly Track[], outer: Matrix): Track[] | u
   })
 }
 
-/** Tangents of a spline are ways, which have no place. */
+/** Tangents of a spline are directions, which have no position. */
 function movedPlaces({ values, interpolation }: Track, outer: Matrix): Float32Array {
   const onlyTurned = outer.map((value, at) => (at >= 12 && at < 15 ? 0 : value))
   const isPlace = (index: number): boolean => interpolation !== 'CUBICSPLINE' || index % 3 === 1
@@ -51,7 +51,10 @@ function byElement(
   return changed
 }
 
-/** Of a rotation. By its largest part, as Shepperd does, so that nothing is divided by almost zero. */
+/**
+ * The quaternion of a rotation, computed from its largest component (Shepperd), so that nothing is divided by
+ * almost zero.
+ */
 function quaternionOf(m: Matrix): [x: number, y: number, z: number, w: number] {
   const at = (row: number, column: number): number => m[4 * column + row] ?? 0
   const [p, q, r] = [at(0, 0), at(1, 1), at(2, 2)]

@@ -12,19 +12,19 @@ import { glbByAssimp } from './assimp.ts'
 import { moveTracks } from './moved-tracks.ts'
 import { unitsOfAmf, unitsOfCollada, unitsOfFbx, unitOf, type FileUnits } from './file-units.ts'
 
-/** The library takes the file's units for metres, as glTF has them, but for COLLADA, which it converts. */
+/** The library treats the file's units as the meters of glTF, except for COLLADA, which it converts. */
 const millimetresPerMetre = 1000
-/** Turns y upwards, as the library has what it turns, back to z. */
+/** Turns y up, to which the library turns some files, back to z up. */
 const zUp: Matrix = [1, 0, 0, 0, 0, 0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1]
-/** The library fails on some. */
+/** The library fails on some animations. */
 const animationElements = /<library_animation(_clip)?s\b[^]*?<\/library_animation\1s>/g
-/** What the library adds to a name that there is already, and calls what has none. */
+/** The suffix that the library adds to duplicate names and gives to nodes without a name. */
 const addedToName = /_(node(_\d+)?|inst_\d+)$/
 const madeUpName = /^node(_\d+)?$/
-/** Nodes between those of an FBX file, for each kind of movement. */
+/** Nodes that the library inserts between those of an FBX file, for each kind of transformation. */
 const between = /_\$AssimpFbx\$_/
 
-/** FBX: y or z upwards and units as its settings say; centimetres in most. */
+/** FBX: y or z up and units according to its settings; usually centimeters. */
 export async function readFbx(source: ModelSource): Promise<Model> {
   const said = unitsOfFbx(source.bytes)
   return await readScene('fbx', source, {
@@ -34,7 +34,7 @@ export async function readFbx(source: ModelSource): Promise<Model> {
   })
 }
 
-/** COLLADA: metres and y upwards where it does not say. */
+/** COLLADA: by default meters, with y up. */
 export async function readCollada(source: ModelSource): Promise<Model> {
   const said = unitsOfCollada(source.bytes)
   const isTurned = said.upAxis === 'z'
@@ -51,13 +51,13 @@ export async function readCollada(source: ModelSource): Promise<Model> {
   return model
 }
 
-/** 3DS: z upwards, no units (millimetres). */
+/** 3DS: z up, no units (millimeters assumed). */
 export async function read3ds(source: ModelSource): Promise<Model> {
   const said = { millimetres: undefined, upAxis: 'z' as const }
   return await readScene('3ds', source, { ...said, lengthOfOne: 1, isTurned: true })
 }
 
-/** AMF, also as a ZIP with one file: z upwards, units as it says. */
+/** AMF, also as a ZIP with one file: z up, units as stated. */
 export async function readAmf(source: ModelSource): Promise<Model> {
   const bytes = withKnownMaterials(unpacked(source.bytes))
   const said = unitsOfAmf(bytes)
@@ -69,7 +69,7 @@ export async function readAmf(source: ModelSource): Promise<Model> {
 }
 
 interface Reading extends FileUnits {
-  /** Millimetres of what the library gives as one. */
+  /** Millimeters in one unit of the library's result. */
   lengthOfOne: number
   /** Whether the library turns z to y. */
   isTurned: boolean
@@ -100,14 +100,14 @@ async function readScene(
   return model
 }
 
-/** The one root is the scene, no part of it. */
+/** The single root is the scene, not a part. */
 function withoutScene(roots: readonly ModelPart[]): readonly ModelPart[] {
   const [scene] = roots
   if (!scene || roots.length > 1 || scene.shapes.length > 0) return roots
   return scene.parts.map((part) => moved(part, scene.matrix))
 }
 
-/** Without what the library puts between nodes, and what holds nothing: cameras, lights, bones. */
+/** Removes nodes that the library inserts, and those without content: cameras, lights, bones. */
 function tidied(part: ModelPart): ModelPart[] {
   const parts = part.parts.flatMap(tidied)
   if (part.shapes.length === 0 && parts.length === 0) return []
@@ -115,7 +115,7 @@ function tidied(part: ModelPart): ModelPart[] {
   return [{ ...part, parts }]
 }
 
-/** Names as they were before the library made each the only one. */
+/** Restores names from before the library made them unique. */
 function unname(parts: readonly ModelPart[]): void {
   const names = new Set(partsOf(parts).map(({ name }) => name))
   for (const part of partsOf(parts)) {
@@ -125,7 +125,7 @@ function unname(parts: readonly ModelPart[]): void {
   }
 }
 
-/** The library calls nodes of COLLADA by their ids. */
+/** The library names nodes of COLLADA after their ids. */
 function nameByIds(parts: readonly ModelPart[], text: string): void {
   const names = new Map(
     text.matchAll(/<node\b([^>]*)>/g).map(([, attributes = '']) => {
@@ -137,7 +137,7 @@ function nameByIds(parts: readonly ModelPart[], text: string): void {
   for (const part of partsOf(parts)) part.name = names.get(part.name) || part.name
 }
 
-/** The library calls objects of AMF by their numbers. */
+/** The library names objects of AMF after their numbers. */
 function nameByMetadata(parts: readonly ModelPart[], text: string): void {
   const named =
     /<object\b[^>]*\bid\s*=\s*["']([^"']*)["'](?:(?!<mesh|<\/object)[^])*?<metadata\s+type\s*=\s*["']name["']\s*>([^<]*)</gi
@@ -154,7 +154,7 @@ function moved(part: ModelPart, outer: Matrix): ModelPart {
   return { ...part, matrix: multiply(outer, part.matrix), tracks }
 }
 
-/** What moved nodes between those of the file, or in a way that is not the part's, is gone. */
+/** Removes animations without tracks: those that moved inserted nodes, or in a way that parts cannot express. */
 function leaveOutStill(model: Model): void {
   const names = model.animations ?? []
   const tracks = [...partsOf(model.parts)].flatMap((part) => part.tracks ?? [])
@@ -171,8 +171,8 @@ function leaveOutStill(model: Model): void {
 }
 
 /**
- * Colors in these formats are as people chose them, and faces are often inside out. What is said to be invisible
- * is there all the same: programs do not agree whether 0 or 1 is transparent.
+ * Colors in these formats are sRGB, and faces are often inside out. Materials that are stated as invisible
+ * are shown anyway: programs do not agree whether 0 or 1 is transparent.
  */
 function repaint(parts: readonly ModelPart[]): void {
   const known = new Map<Material, Material>()
@@ -197,7 +197,7 @@ function repainted(material: Material): Material {
   }
 }
 
-/** The library gives up on a material that the file lacks; shapes are whole without. */
+/** The library fails on a material that the file lacks; shapes are complete without it. */
 function withKnownMaterials(bytes: Uint8Array): Buffer {
   const text = Buffer.from(bytes).toString('utf8')
   const materials = text.matchAll(/<material\b[^>]*\bid\s*=\s*["']([^"']*)["']/gi)

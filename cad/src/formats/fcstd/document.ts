@@ -2,33 +2,33 @@ import { identity, type Matrix } from '../../matrix.ts'
 import { xmlTags } from '../xml-tags.ts'
 import { movementOf } from './placements.ts'
 
-/** An object of a FreeCAD document, with what is known of how it is shown. */
+/** An object of a FreeCAD document and its appearance. */
 export interface FreecadObject {
-  /** Stays the same while people change the label. */
+  /** Stays the same when people change the label. */
   name: string
   type: string
   label: string
   placement: Matrix
-  /** The file of the archive with its shape, which is in its place already. */
+  /** The file in the archive with its shape, which is already placed. */
   shapeFile: string | undefined
-  /** Names of the objects that are in it. */
+  /** Names of the objects in it. */
   group: string[]
-  /** Of a link: the object that it shows, by name. */
+  /** For a link: the name of the object that it shows. */
   linked: string | undefined
-  /** Of an array: the file of the archive that says where each of its copies of what is linked is. */
+  /** For an array: the file in the archive with the placements of its copies of the linked object. */
   placementsFile: string | undefined
-  /** What an array of the Draft workbench copies. */
+  /** The object that an array of the Draft workbench copies. */
   base: string | undefined
-  /** Whether the object that a link shows keeps its own placement, too. */
+  /** Whether the object that a link shows also keeps its own placement. */
   keepsPlacement: boolean
-  /** The file in which the object is that a link shows, where that is another. */
+  /** The file with the object that a link shows, if it is another file. */
   elsewhere: string | undefined
   /** Names of the objects that it is made of. */
   madeOf: string[]
   isVisible: boolean | undefined
-  /** Packed red, green, blue and what is opaque of it, as the program writes them. */
+  /** Red, green, blue and opacity, packed as the program writes them. */
   color: number | undefined
-  /** The file of the archive with a color for each face, or with its materials. */
+  /** The file in the archive with a color for each face, or with its materials. */
   colorFile: string | undefined
   materialFile: string | undefined
   /** In percent. */
@@ -54,7 +54,7 @@ export function objectsOf(xml: string): Map<string, FreecadObject> {
   return objects
 }
 
-/** Adds how objects are shown. @param xml `GuiDocument.xml` */
+/** Adds the appearance of objects. @param xml `GuiDocument.xml` */
 export function addLooks(objects: ReadonlyMap<string, FreecadObject>, xml: string): void {
   let object: FreecadObject | undefined
   let property = ''

@@ -6,7 +6,7 @@ import { factsOfFile } from '../../../test/facts-of.ts'
 import { zip } from '../../../test/mesh-files.ts'
 import type { Part } from '../../facts.ts'
 
-/** Two solids: 10 × 20 × 30 mm, and what stands beside it. */
+/** Two solids: a block of 10 × 20 × 30 mm, and a pin next to it. */
 const shape = readFileSync(new URL('../../../test/block-and-pin.brep', import.meta.url))
 
 interface TestObject {

@@ -10,14 +10,14 @@ import { addLooks, objectsOf, type FreecadObject } from './document.ts'
 import { movementsIn } from './placements.ts'
 import { colorsOf, paintMeshes, paletteWith } from './looks.ts'
 
-/** What helps to draw, and what lies flat: no parts of a thing. */
+/** Drawing aids and flat sketches, which are not parts. */
 const isHelper =
   /^(Sketcher::|TechDraw::|PartDesign::(Plane|Line|Point|CoordinateSystem|ShapeBinder|SubShapeBinder)$|App::(Origin|Plane|Line|Point)$|Part::(Part2DObject|Datum))/
 const isBody = (object: FreecadObject): boolean => object.type === 'PartDesign::Body'
 
 /**
- * Reads a document of FreeCAD: a ZIP with the shape of each object as BREP, in millimetres, z upwards. What the
- * document shows are the parts; what these are made of is none.
+ * Reads a FreeCAD document: a ZIP with the shape of each object as BREP, in millimeters, z up. The objects that the
+ * document shows are the parts; the objects that these are made of are not.
  */
 export async function readFcstd(source: ModelSource): Promise<Model> {
   const documents = new Documents(source, await startKernel())
@@ -26,11 +26,11 @@ export async function readFcstd(source: ModelSource): Promise<Model> {
   return { format: 'fcstd', units: 'mm', upAxis: 'z', parts, warnings: [...documents.warnings] }
 }
 
-/** The document, and those that came with it, in which links of it lead. */
+/** The document, and those supplied with it that its links refer to. */
 class Documents {
   readonly warnings = new Set<ModelWarning>()
   readonly read: ReadExact
-  /** Of all documents. */
+  /** The parts of all documents. */
   partCount = 0
   private readonly source: ModelSource
   private readonly known = new Map<string, DocumentReader>()
@@ -42,7 +42,7 @@ class Documents {
 
   main(): DocumentReader {
     const opened = this.open(this.source.bytes)
-    // Others may lead back to it.
+    // Other documents may link back to it.
     this.known.set(this.source.filename, opened)
     return opened
   }
@@ -56,7 +56,7 @@ class Documents {
     return new DocumentReader(objects, archive, this)
   }
 
-  /** Another document by the name that a link has for it, where it came along. */
+  /** Another document by the name that a link has for it, if it was supplied. */
   other(file: string): DocumentReader | undefined {
     const known = this.known.get(file)
     if (known) return known
@@ -81,7 +81,7 @@ class DocumentReader {
   private readonly objects: ReadonlyMap<string, FreecadObject>
   private readonly archive: Archive
   private readonly shapes = new Map<string, Shape[]>()
-  /** What others are made of, which is not shown where the document does not say what is. */
+  /** Objects that others are made of, which are not shown if the document does not say what is visible. */
   private readonly consumed: ReadonlySet<string>
 
   constructor(objects: ReadonlyMap<string, FreecadObject>, archive: Archive, documents: Documents) {
@@ -91,7 +91,7 @@ class DocumentReader {
     this.consumed = new Set([...objects.values()].flatMap(({ madeOf }) => madeOf))
   }
 
-  /** What is visible; where that is nothing, everything that nothing else is made of. */
+  /** The visible objects; if there are none, all objects that no other is made of. */
   parts(): ModelPart[] {
     const within = new Set([...this.objects.values()].flatMap(({ group }) => group))
     const top = [...this.objects.values()].filter(({ name }) => !within.has(name))
@@ -137,7 +137,7 @@ class DocumentReader {
     }
   }
 
-  /** An array of links: what it shows once for each of its placements. */
+  /** An array of links: the linked object once for each placement. */
   private copies(object: FreecadObject, depth: number): ModelPart | undefined {
     const { name: occurrence, label: name, placementsFile, linked = object.base } = object
     if (placementsFile === undefined || linked === undefined) return undefined
@@ -158,7 +158,7 @@ class DocumentReader {
     return { name, occurrence, matrix: object.placement, shapes: [], parts }
   }
 
-  /** What a link shows, where the link has it. */
+  /** The linked object, placed by its link. */
   private link(object: FreecadObject, depth: number): ModelPart {
     const { name: occurrence, label: name, linked = '', placement } = object
     const { elsewhere } = object
@@ -180,7 +180,7 @@ class DocumentReader {
     return shapes
   }
 
-  /** A shape that cannot be read is left out, and said to be. */
+  /** A shape that cannot be read is left out with a warning. */
   private readShapes(object: FreecadObject, file: string): Shape[] {
     const bytes = this.archive.read(file)
     if (!bytes || bytes.length === 0) return []
@@ -199,7 +199,7 @@ class DocumentReader {
   }
 }
 
-/** A link takes the place of what it shows, unless that keeps its own, too. */
+/** A link replaces the placement of its object, unless the object also keeps its own. */
 function linkMatrix(
   { keepsPlacement }: FreecadObject,
   target: FreecadObject | undefined,

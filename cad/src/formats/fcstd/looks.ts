@@ -29,7 +29,7 @@ export function colorsOf(object: FreecadObject, archive: Archive): Colors {
   return { whole: faces.length === 1 ? faces[0] : (own ?? material), faces, opacity }
 }
 
-/** Gives the meshes of a shape their colors; those of faces only where there is one for each. */
+/** Gives the meshes of a shape their colors; colors of faces only if there is one for each. */
 export function paintMeshes(meshes: readonly KernelMesh[], { whole, faces }: Colors): void {
   const count = meshes.reduce((sum, mesh) => sum + mesh.faces.length, 0)
   let at = 0

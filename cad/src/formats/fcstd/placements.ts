@@ -1,9 +1,9 @@
 import type { Matrix } from '../../matrix.ts'
 
-/** A place and a quaternion. */
+/** A position and a quaternion. */
 const numbersOfPlacement = 7
 
-/** A place and a quaternion as a matrix; what is no number counts as none. */
+/** A position and a quaternion as a matrix; values that are not numbers are ignored. */
 export function movementOf(numbers: readonly number[]): Matrix {
   const [px = 0, py = 0, pz = 0, x = 0, y = 0, z = 0, w = 0] = numbers.map((value) =>
     Number.isFinite(value) ? value : 0,
@@ -31,8 +31,8 @@ export function movementOf(numbers: readonly number[]): Matrix {
 }
 
 /**
- * The placements of an array: how many, then the numbers of each, which FreeCAD keeps in four bytes or in eight. None
- * where the file has another length.
+ * The placements of an array: how many, then the numbers of each, which FreeCAD stores in four bytes or in eight. None
+ * if the file has another length.
  */
 export function movementsIn(file: Buffer): Matrix[] {
   const count = file.length >= 4 ? file.readUInt32LE(0) : 0

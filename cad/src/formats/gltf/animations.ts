@@ -11,7 +11,7 @@ const valuesPerTime = { LINEAR: 1, STEP: 1, CUBICSPLINE: 3 } as const
 /**
  * Gives parts the tracks of the animations that move them.
  *
- * @returns the names of the animations, only of those in which something is seen to move
+ * @returns the names of the animations in which something visible moves
  */
 export function animate(
   animations: readonly Animation[],
@@ -35,7 +35,7 @@ export function animate(
   return names
 }
 
-/** Bones, morph targets and materials: what they change is drawn as it is while nothing moves. */
+/** Bones, morph targets and materials: what they change is drawn at rest. */
 function isOfShape(channel: AnimationChannel): boolean {
   const path = channel.getTargetPath()
   if (path === null || !(path in sizes)) return true
@@ -69,8 +69,8 @@ function trackOf(channel: AnimationChannel, animation: number): Track | undefine
 }
 
 /**
- * A matrix that mirrors can be taken apart in several ways, and tracks go with one of them: the others of its parts
- * are said along with them.
+ * A mirroring matrix can be decomposed in several ways, and tracks belong to one of them: the remaining components
+ * are added to the tracks as constants.
  */
 function restTracks(node: GltfNode, [first, ...others]: readonly Track[]): Track[] {
   if (!first || node.getScale().every((factor) => factor > 0)) return []

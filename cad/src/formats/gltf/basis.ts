@@ -6,9 +6,9 @@ import { compileFunction } from 'node:vm'
 import { writePng } from '../../thumbnail/png.ts'
 
 const require = createRequire(import.meta.url)
-/** Of the transcoder: red, green, blue and opacity, eight bits each. */
+/** The transcoder's format with red, green, blue and opacity, eight bits each. */
 const rgba = 13
-/** Of the longer side: more is not seen, and pictures are larger than what they were made of. */
+/** The maximum of the longer side: more is not visible, and pictures are larger than the compressed texture. */
 const maxPixels = 2048
 const jpegQuality = 88
 
@@ -56,7 +56,7 @@ interface JpegCoder {
 export class TextureReader {
   private basis: Promise<Basis> | undefined
 
-  /** @returns a PNG, or a JPEG where nothing is see-through; nothing for what is no such texture */
+  /** @returns a PNG, or a JPEG if it is opaque; undefined if it is not such a texture */
   async picture(bytes: Uint8Array): Promise<Uint8Array | undefined> {
     if (!isKtx2(bytes)) return undefined
     this.basis ??= startBasis()
@@ -76,7 +76,7 @@ function isKtx2(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(1, 7)).toString('latin1') === 'KTX 20'
 }
 
-/** Binomial's own transcoder, as WebAssembly. It is a script for pages, in a package of modules. */
+/** Binomial's own transcoder, as WebAssembly: a browser script in a package of modules. */
 async function startBasis(): Promise<Basis> {
   const path = require.resolve('three/addons/libs/basis/basis_transcoder.js')
   const start = compileFunction(`${readFileSync(path, 'utf8')}\nreturn BASIS`, [
@@ -102,7 +102,7 @@ function encoded(file: Ktx2File): Uint8Array | undefined {
   return jpeg.encode({ width, height, data: pixels }, jpegQuality).data
 }
 
-/** The largest of the sizes that a texture has which is not too large. */
+/** The largest mip level of a texture within the limit. */
 function fittingLevel(file: Ktx2File): number | undefined {
   const levels = Array.from({ length: file.getLevels() }, (_, level) => level)
   return levels.find((level) => {

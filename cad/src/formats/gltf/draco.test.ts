@@ -8,7 +8,7 @@ import { KHRDracoMeshCompression } from '@gltf-transform/extensions'
 import { factsOfFile } from '../../../test/facts-of.ts'
 import { boxGltf, glb } from '../../../test/mesh-files.ts'
 
-/** As exporters write it that were told to compress. */
+/** A glTF as exporters write it with compression. */
 async function compressed(bytes: Buffer): Promise<Uint8Array> {
   const draco = createRequire(import.meta.url)('draco3dgltf') as {
     createEncoderModule: () => Promise<unknown>

@@ -36,12 +36,12 @@ const extensions = [
   KHRTextureTransform,
 ]
 
-/** What only changes how light plays on a model, or what it does besides being there. */
+/** Extensions that only change the lighting of a model, or add behavior. */
 const dispensable =
   /^(KHR_(materials_\w+|lights_punctual|animation_pointer|xmp\w*|node_visibility)|EXT_lights_\w+|MSFT_lod)$/
 
 /**
- * Reads glTF 2.0 and GLB: metres, y upwards, with materials, textures and how parts move. Skins, cameras
+ * Reads glTF 2.0 and GLB: meters, y upwards, with materials, textures and how parts move. Skins, cameras
  * and lights are left out.
  */
 export async function readGltf(source: ModelSource, format: 'gltf' | 'glb'): Promise<Model> {
@@ -55,13 +55,13 @@ export async function readGltf(source: ModelSource, format: 'gltf' | 'glb'): Pro
   return { format, units: 'm', upAxis: 'y', parts, animations, warnings: [...warnings] }
 }
 
-/** Textures that are no pictures yet become some; what does not is left out. */
+/** Converts textures that are not pictures; those that cannot be converted are left out. */
 async function readTextures(document: Document, warnings: Set<ModelWarning>): Promise<void> {
   const reader = new TextureReader()
   for (const texture of document.getRoot().listTextures()) {
     const bytes = texture.getImage()
     const isUsed = texture.listParents().some(({ propertyType }) => propertyType !== 'Root')
-    // Of a file that did not come along, it is empty.
+    // The bytes of a file that was not supplied are empty.
     if (!isUsed || !bytes || bytes.length === 0 || pictureOf(bytes)) continue
     const picture = await reader.picture(bytes).catch(() => undefined)
     if (!picture) warnings.add('textures_left_out')
@@ -102,7 +102,7 @@ async function startDraco(): Promise<unknown> {
   return await createDecoderModule()
 }
 
-/** A file without scenes shows the nodes that are in no other. */
+/** A file without scenes shows the nodes that are in no other node. */
 function rootNodes(document: Document): ReturnType<Document['createNode']>[] {
   return document
     .getRoot()

@@ -2,7 +2,7 @@ import type { InstancedMesh } from '@gltf-transform/extensions'
 
 import type { Matrix } from '../../matrix.ts'
 
-/** The places of an instanced mesh (EXT_mesh_gpu_instancing), relative to its node. */
+/** The placements of an instanced mesh (EXT_mesh_gpu_instancing), relative to its node. */
 export function placesOf(instances: InstancedMesh): Matrix[] {
   const attributes = ['TRANSLATION', 'ROTATION', 'SCALE'].map((name) =>
     instances.getAttribute(name),

@@ -7,7 +7,7 @@ import { findCompanion, type ModelSource } from '../../model-source.ts'
 const glbMagic = 0x46_54_6c_67
 const jsonChunk = 0x4e_4f_53_4a
 const binaryChunk = 0x00_4e_49_42
-/** The name glTF-Transform knows the binary chunk by. */
+/** glTF-Transform's name for the binary chunk. */
 const binaryUri = '@glb.bin'
 
 /** The JSON of a glTF or GLB with all bytes it refers to; nothing is fetched. glTF 2.0, 4.4. */
@@ -27,15 +27,15 @@ export function jsonDocument(source: ModelSource, warnings: Set<ModelWarning>): 
     if (image.uri === undefined) continue
     const bytes = bytesOf(source, image.uri)
     if (!bytes) warnings.add('materials_missing')
-    // A picture that did not come is an empty one, which is left out later.
+    // A picture that was not supplied is empty, and left out later.
     resources[image.uri] = bytes ?? new Uint8Array()
   }
-  // Told after its pictures have been looked for, so that what is missing is named at once.
+  // Thrown after its pictures have been looked up, so that all missing files are named at once.
   if (absent.length > 0) throw externalFiles(absent)
   return { json, resources }
 }
 
-/** KHR_node_visibility, which the reader of the structure does not know, as an extra that it keeps. */
+/** KHR_node_visibility as an extra, which glTF-Transform keeps although it does not know the extension. */
 export const hiddenExtra = 'isHiddenByFile'
 
 function markHidden(node: GLTF.INode): void {
@@ -45,7 +45,7 @@ function markHidden(node: GLTF.INode): void {
     node.extras = { ...node.extras, [hiddenExtra]: true }
 }
 
-/** A picture beside what is compressed for graphics cards (KHR_texture_basisu) needs no decoding. */
+/** A picture supplied in addition to a texture for graphics cards (KHR_texture_basisu) needs no decoding. */
 function preferPlain({ source, extensions }: GLTF.ITexture): void {
   if (source !== undefined && extensions) delete extensions['KHR_texture_basisu']
 }
@@ -82,7 +82,7 @@ function parse(bytes: Uint8Array): GLTF.IGLTF {
   return throwDamaged('the JSON is not that of a model')
 }
 
-/** glTF 1.0 is another format: what is a list today was named then. */
+/** glTF 1.0 is a different format: it had objects where there are lists today. */
 function refuseVersion1(asset: unknown): void {
   const isObject = typeof asset === 'object' && asset !== null && 'version' in asset
   const isOld = isObject && typeof asset.version === 'string' && asset.version.startsWith('1.')
@@ -91,7 +91,7 @@ function refuseVersion1(asset: unknown): void {
   throw new ModelError('model_format_unknown', { details: { format: 'glTF 1.0', reason } })
 }
 
-/** What the JSON holds is not checked yet. */
+/** The content of the JSON is not validated yet. */
 function listOf<Item>(list: Item[] | undefined): Item[] {
   return Array.isArray(list) ? list : []
 }

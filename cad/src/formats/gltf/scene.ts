@@ -73,7 +73,7 @@ class SceneReader {
     const name = node.getName() || (mesh?.getName() ?? '')
     const parts = this.siblings(node.listChildren(), depth + 1)
     if (!mesh || !instances) return { name, matrix, shapes: mesh ? this.shapes(mesh) : [], parts }
-    // Each place of an instanced mesh is a part of its own, as its node would be.
+    // Each placement of an instanced mesh is a separate part, as a node would be.
     const places = placesOf(instances)
     refuseAbove('parts', (this.count += places.length))
     const copies = places.map((place) => ({
@@ -146,7 +146,7 @@ class SceneReader {
   }
 }
 
-/** Strips and fans as a list (glTF 2.0, 3.7.2.1); nothing for points and lines. */
+/** Strips and fans as a list (glTF 2.0, 3.7.2.1); undefined for points and lines. */
 function triangleList(primitive: Primitive, vertexCount: number): Uint32Array | undefined {
   const mode = primitive.getMode()
   const given = primitive.getIndices()?.getArray()
@@ -177,7 +177,7 @@ function optional(
     : undefined
 }
 
-/** Values as they are meant, whatever they are stored as; colors without opacity are opaque. */
+/** Values converted from their stored type; colors without opacity are opaque. */
 export function floats(accessor: Accessor, size: number): Float32Array {
   const values = new Float32Array(accessor.getCount() * size)
   const element: number[] = []

@@ -10,15 +10,15 @@ import { TextureReader } from './basis.ts'
 const pixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Red beside blue, 16 pixels wide, as a program for graphics cards compresses it. */
+/** Red next to blue, 16 pixels wide, compressed for graphics cards. */
 const striped =
   'q0tUWCAyMLsNChoKAAAAAAEAAAAQAAAAEAAAAAAAAAAAAAAAAQAAAAEAAAABAAAAaAAAACwAAACUAAAAJAAAALgAAAAAAAAAgwAAAAAAAAA7AQAAAAAAAAEAAAAAAAAAAAAAAAAAAAAsAAAAAAAAAAIAKACjAQIAAwMAAAgAAAAAAAAAAAA/AAAAAAAAAAAA/////x8AAABLVFh3cml0ZXIAQmFzaXMgVW5pdmVyc2FsIDIuNTAAAAIAAQAqAAAABQAAACwAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAgwEQAAAAAAADiRAQwEQAAAAAAgCQgAEwACAAAAAAgBgATAAAAAAAACCasqqqqAhTAhAABAAAAALJBBIAJAAEAAAAARCFgIgAAAAAAAGnjAEwEAAAAAAAgBYAAEQ=='
-/** The same, its lower half see-through. */
+/** The same, with a transparent lower half. */
 const halfClear =
   'q0tUWCAyMLsNChoKAAAAAAEAAAAQAAAAEAAAAAAAAAAAAAAAAQAAAAEAAAABAAAAaAAAADwAAACkAAAAJAAAAMgAAAAAAAAAkQAAAAAAAABZAQAAAAAAAAsAAAAAAAAAAAAAAAAAAAA8AAAAAAAAAAIAOACjAQIAAwMAAAgIAAAAAAAAAAA/AAAAAAAAAAAA/////0AAPw8AAAAAAAAAAP////8fAAAAS1RYd3JpdGVyAEJhc2lzIFVuaXZlcnNhbCAyLjUwAAAEAAMAKwAAAA0AAAAxAAAAAAAAAAAAAAAAAAAABQAAAAUAAAAGAAAAIMBEAAAAAAAA4kQEMBEAAAAAAIAsEAAmAAAAAAAAEAKACQAAAAAAAARwUwQAAACoqqqqUlVVVQUUwIQAAQAAABDUhZAAmAAQAAAAAECUCHgTMAAAIGgqjoOTCEThAJgCIAAAAABAjgABTrT46Adssvg4UQE='
 const damaged = Buffer.from('\xabKTX 20\xbb\r\n\x1a\n', 'latin1').toString('base64')
 
-/** A box whose color is a texture in KTX2, and perhaps another beside it. */
+/** A box whose color is a texture in KTX2, with an optional alternative. */
 function boxWith(ktx2: string, texture: { source?: number } = {}): Buffer {
   const { json, binary } = boxGltf([{ mesh: 0, name: 'Box' }], [0])
   const material = { pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }

@@ -7,7 +7,7 @@ import { paletteOf, shapeOf } from './kernel-mesh.ts'
 import { readWithKernel } from './occt.ts'
 import { partTree } from './part-tree.ts'
 
-/** Reads IGES: surfaces, colors and units. The format knows solids and parts hardly. */
+/** Reads IGES: surfaces, colors and units. The format rarely has solids and parts. */
 export async function readIges(source: ModelSource): Promise<Model> {
   const { bytes } = source
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
@@ -19,7 +19,10 @@ export async function readBrep(source: ModelSource): Promise<Model> {
   return await readWhole('brep', source, undefined)
 }
 
-/** Reads a file as the kernel understands it, each mesh a part. @throws {ModelError} `model_damaged`, `model_empty` */
+/**
+ * Reads a file with the kernel's own structure, each mesh a part. @throws {ModelError} `model_damaged`,
+ * `model_empty`
+ */
 export async function readWhole(
   format: ModelFormat & ('step' | 'iges' | 'brep'),
   { bytes }: ModelSource,

@@ -12,10 +12,10 @@ import type { KernelMesh } from '../../kernel-model.ts'
 
 type Color = readonly [number, number, number]
 
-/** What a color of the kernel means; nothing where there is none. */
+/** The material for a color of the kernel; undefined without a color. */
 export type MaterialOf = (color: Color | null | undefined) => Material | undefined
 
-/** The materials of a model by color, so that equal colors are one. */
+/** The materials of a model by color, so that equal colors share one. */
 export function paletteOf(): MaterialOf {
   const materials = new Map<string, Material>()
   return (color) => {
@@ -36,7 +36,7 @@ export function shapeOf(source: KernelMesh, materialOf: MaterialOf): Shape {
   return { mesh, matrix: identity }
 }
 
-/** Triangles sorted by the color of their face, each color's in the order of the kernel. */
+/** Triangles sorted by the color of their face, and within a color in the order of the kernel. */
 function byColor(
   { indices: given, faces, color }: KernelMesh,
   materialOf: MaterialOf,

@@ -9,7 +9,7 @@ import type {
   LinearColor,
 } from '../../kernel-model.ts'
 
-/** As the kernel gives it. */
+/** A mesh as the kernel returns it. */
 interface KernelOutput {
   name?: string
   color?: LinearColor | null
@@ -38,7 +38,7 @@ type Read = (
 
 /**
  * The distance between surface and triangles, of the model's size, and the angle between
- * neighbours in radians. Smaller angles triple the triangles and change little to see.
+ * neighbors in radians. Smaller angles triple the triangles and change little to see.
  */
 const accuracy = {
   linearDeflectionType: 'bounding_box_ratio',
@@ -46,29 +46,29 @@ const accuracy = {
   angularDeflection: 0.5,
 }
 
-/** Nothing where what was compiled does not fit. */
+/** Undefined if the compiled code does not fit this runtime. */
 type CompiledKernel = () => WebAssembly.Module | undefined
 
 let compiledKernel: CompiledKernel = () => undefined
 
-/** Has this process start the kernel from code that was compiled ahead. */
+/** Makes this process start the kernel from precompiled code. */
 export function useCompiledKernel(compiled: CompiledKernel): void {
   compiledKernel = compiled
 }
 
-/** What WebAssembly says when its memory cannot grow. */
+/** WebAssembly's messages when its memory cannot grow. */
 const outOfMemory = /enlarge memory|out of memory|\bOOM\b/i
 
 const readers = { step: 'ReadStepFile', iges: 'ReadIgesFile', brep: 'ReadBrepFile' } as const
 
-/** @returns lengths in millimetres @throws {ModelError} `model_damaged`, `memory_limit_exceeded` */
+/** @returns lengths in millimeters @throws {ModelError} `model_damaged`, `memory_limit_exceeded` */
 export type ReadExact = (format: keyof typeof readers, bytes: Uint8Array) => KernelModel
 
 /**
- * Reads exact geometry with Open CASCADE and cuts it into triangles. The kernel blocks, gives no memory back and
+ * Reads exact geometry with Open CASCADE and triangulates it. The kernel blocks, never frees memory and
  * crashes on some bad files: call it in a separate process only.
  *
- * @returns lengths in millimetres
+ * @returns lengths in millimeters
  * @throws {ModelError} `model_damaged`
  */
 export async function readWithKernel(
@@ -79,7 +79,7 @@ export async function readWithKernel(
   return read(format, bytes)
 }
 
-/** For several shapes; see {@link readWithKernel}. */
+/** Starts the kernel for several files; see {@link readWithKernel}. */
 export async function startKernel(): Promise<ReadExact> {
   const require = createRequire(import.meta.url)
   const start = require('occt-import-js') as StartKernel

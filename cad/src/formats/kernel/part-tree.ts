@@ -3,7 +3,7 @@ import type { ModelPart, Shape } from '../../model.ts'
 import type { KernelMesh, KernelNode } from '../../kernel-model.ts'
 
 /**
- * The parts of a model as the kernel has them, each mesh a part.
+ * The part tree that the kernel returns, with each mesh as a part.
  *
  * @param shapes of the meshes, in the same order
  */
@@ -28,12 +28,12 @@ export function partTree(
   return topNodes(root).map(partOf)
 }
 
-/** A root without name and meshes only holds the file together. */
+/** A root without a name and meshes is only the file. */
 function topNodes(root: KernelNode): KernelNode[] {
   return root.name === '' && root.meshes.length === 0 ? root.children : [root]
 }
 
-/** The kernel names what has no name after its kind. */
+/** The kernel names nameless parts after their kind. */
 function meaningful(name = ''): string {
   const isKind = /^(COMPOUND|COMPSOLID|SOLID|SHELL|FACE|WIRE|EDGE|VERTEX|SHAPE)?$/i.test(name)
   return isKind ? '' : name.trim()

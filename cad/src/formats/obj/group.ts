@@ -9,7 +9,7 @@ import {
 } from '../../model.ts'
 import type { Points } from './points.ts'
 
-/** What a corner of a face refers to, from 0; -1 where it refers to nothing. */
+/** The indices that a corner of a face refers to, from 0; -1 for none. */
 export interface Corner {
   position: number
   uv: number
@@ -121,7 +121,7 @@ function surfacesOf(
   let firstTriangle = 0
   return used.map(([name, corners]) => {
     const triangleCount = corners.length / 3
-    // The same wherever it is used, so that meshes that are the same can be one.
+    // One object wherever it is used, so that identical meshes can be shared.
     const material = materials.get(name) ?? { ...plainMaterial, name }
     materials.set(name, material)
     const surface = { firstTriangle, triangleCount, material }

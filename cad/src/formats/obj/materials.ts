@@ -5,12 +5,12 @@ import { pictureOf } from '../picture.ts'
 
 const materialLine = /^(newmtl|Kd|d|Tr|map_Kd)$/
 
-/** Whether a line with this keyword says something of a material. */
+/** Whether a line with this keyword belongs to a material. */
 export function isMaterialLine(keyword: string): boolean {
   return materialLine.test(keyword)
 }
 
-/** Reads materials that the OBJ itself holds. */
+/** Reads materials that are in the OBJ itself. */
 export function readMaterialsWithin(
   lines: readonly string[],
   source: ModelSource,
@@ -21,8 +21,8 @@ export function readMaterialsWithin(
 }
 
 /**
- * Reads the material libraries an OBJ names, so far as they came with it. Colors are taken as
- * people see them (sRGB), as most programs write them.
+ * Reads the material libraries that an OBJ names, if they were supplied with it. Colors are
+ * sRGB, as most programs write them.
  */
 export function readMaterials(
   source: ModelSource,
@@ -71,7 +71,7 @@ function addTexture(
   source: ModelSource,
   warnings: Set<ModelWarning>,
 ): void {
-  // Options such as "-s 1 1 1" come before the name, which may hold spaces itself.
+  // Options such as "-s 1 1 1" come before the name, which may contain spaces.
   const name = statement.replace(/^(-\w+(\s+(on|off|[-+.\d]+))*\s+)*/, '')
   const bytes = findCompanion(source, name)
   const picture = bytes && pictureOf(bytes)

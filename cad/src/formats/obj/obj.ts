@@ -9,7 +9,7 @@ import { isMaterialLine, readMaterials, readMaterialsWithin } from './materials.
 
 /**
  * Reads Wavefront OBJ with its materials: polygons, objects and groups. The format has no units
- * (millimetres) and no axis upwards (y, as nearly all programs that write it have).
+ * (millimeters) and no up axis (y, as in nearly all programs that write it).
  */
 export function readObj(source: ModelSource): Model {
   const warnings = new Set<ModelWarning>(['units_assumed'])
@@ -22,13 +22,13 @@ export function readObj(source: ModelSource): Model {
   return { format: 'obj', units: 'mm', upAxis: 'y', parts, warnings: [...warnings] }
 }
 
-/** Names of parts may hold a number sign, those of files hardly. */
+/** Names of parts may contain a number sign, those of files rarely do. */
 const commentBehind = /(\.mtl)\s+#.*$/i
 
 interface Parsed {
   groups: Group[]
   libraries: string[]
-  /** Of materials that are written into the model itself. */
+  /** The lines of materials that are in the model itself. */
   materialLines: string[]
   points: Points
 }
@@ -72,7 +72,7 @@ function parse({ bytes }: ModelSource): Parsed {
   return { groups: [...byName.values()], libraries, materialLines, points }
 }
 
-/** Lines without what surrounds them; a backslash at the end joins a line with the next. */
+/** Trimmed lines; a backslash at the end joins a line with the next. */
 function* linesOf(bytes: Uint8Array): Generator<string> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   let joined = ''
@@ -109,8 +109,8 @@ function addFace(group: Group, words: readonly string[], points: Points): number
 }
 
 /**
- * Numbers count from 1, negative ones back from the last that was defined. The shape is whole without a
- * texture corner or normal that the file lacks.
+ * Numbers count from 1, negative ones back from the last defined one. The shape is complete without a
+ * texture coordinate or normal that the file lacks.
  */
 function cornerOf(word: string, { positions, normals, uvs }: Points): Corner {
   const [position, uv, normal] = word.split('/')

@@ -1,4 +1,4 @@
-/** Everything the corners of faces refer to, as flat lists. */
+/** The values that the corners of faces refer to, as flat lists. */
 export interface Points {
   positions: number[]
   normals: number[]

@@ -1,7 +1,7 @@
 import { reference, references } from './part21.ts'
 import type { StepFile } from './step-file.ts'
 
-/** Of each tolerance, as it is drawn: ISO 1101, table 1. */
+/** The symbol of each tolerance: ISO 1101, table 1. */
 const symbols: Readonly<Record<string, string>> = {
   ANGULARITY: '∠',
   CIRCULAR_RUNOUT: '↗',
@@ -19,22 +19,22 @@ const symbols: Readonly<Record<string, string>> = {
   SYMMETRY: '⌯',
   TOTAL_RUNOUT: '⌰',
 }
-/** Before sizes that are none along a line. */
+/** The signs before sizes other than lengths. */
 const sizes: readonly (readonly [name: RegExp, sign: string])[] = [
   [/spherical diameter/, 'S⌀ '],
   [/spherical radius/, 'SR '],
   [/diameter/, '⌀ '],
   [/radius/, 'R '],
 ]
-/** So many are what a person looks through. */
+/** The most texts that a person would look through. */
 const maxTexts = 500
 const maxDatumDepth = 4
 const digits = 6
 const degreesPerRadian = 180 / Math.PI
 
 /**
- * Dimensions and tolerances (ISO 10303-47 and 242) as they are drawn: `⌀ 20 ±0.1`, `⌖ 0.5 | A | B`. Millimetres are not
- * said, other units are. Those without a value are left out.
+ * Dimensions and tolerances (ISO 10303-47 and 242) as they are drawn: `⌀ 20 ±0.1`, `⌖ 0.5 | A | B`. Units other than
+ * millimeters are added. Those without a value are left out.
  */
 export function listAnnotationTexts(file: StepFile): string[] {
   const reader = new AnnotationReader(file)
@@ -105,7 +105,7 @@ class AnnotationReader {
     return ` ${signed(upper)} / ${signed(lower)}`
   }
 
-  /** The letters of a datum, or of what names several in their order. */
+  /** The letters of a datum, or of a datum system in its order. */
   private datums(number: number, depth: number): string[] {
     const type = this.file.typeOf(number)
     const given = this.file.parametersOf(number)
@@ -139,7 +139,7 @@ class AnnotationReader {
   }
 }
 
-/** By prefixes of metres. */
+/** Millimeters by SI prefix of the meter. */
 const millimetres: Readonly<Record<string, number>> = {
   $: 1000,
   '.CENTI.': 10,

@@ -2,12 +2,12 @@ import type { Annotations } from '../../model.ts'
 import { listAnnotationTexts } from './annotation-texts.ts'
 import type { StepFile } from './step-file.ts'
 
-/** ISO 10303-47, where dimensions are, with those that AP242 adds. */
+/** The dimensions of ISO 10303-47, with those that AP242 adds. */
 const dimension = /^(DIRECTED_)?(DIMENSIONAL|ANGULAR)_(SIZE|LOCATION)(_WITH_\w+)?$/
-/** ISO 10303-47, kinds of `geometric_tolerance`; zones and values of them are none. */
+/** The kinds of `geometric_tolerance` of ISO 10303-47, without their zones and values. */
 const tolerance =
   /^(GEOMETRIC|ANGULARITY|CIRCULAR_RUNOUT|COAXIALITY|CONCENTRICITY|CYLINDRICITY|FLATNESS|LINE_PROFILE|PARALLELISM|PERPENDICULARITY|POSITION|ROUNDNESS|STRAIGHTNESS|SURFACE_PROFILE|SYMMETRY|TOTAL_RUNOUT)_TOLERANCE(_WITH_\w+)?$/
-/** What is drawn of them, and of notes: ISO 10303-46 and 101. */
+/** Their graphical representations, and those of notes: ISO 10303-46 and 101. */
 const drawn = [
   'DRAUGHTING_CALLOUT',
   'ANNOTATION_CURVE_OCCURRENCE',
@@ -16,9 +16,9 @@ const drawn = [
 ]
 
 /**
- * Dimensions, tolerances and what is drawn of them and of notes (PMI). The kernel gives none of it.
+ * Dimensions, tolerances and notes (PMI), with their graphical representations. The kernel returns none of it.
  *
- * @returns nothing where the file has none
+ * @returns undefined if the file has none
  */
 export function annotationsOf(file: StepFile): Annotations | undefined {
   const count = (isOne: (type: string) => boolean): number =>
@@ -31,7 +31,7 @@ export function annotationsOf(file: StepFile): Annotations | undefined {
   )
   const dimensions = count((type) => dimension.test(type)) + dimensionTypes.length
   const tolerances = count((type) => tolerance.test(type)) + toleranceTypes.length
-  // What is drawn has its parts counted, too, where nothing holds them together.
+  // If nothing groups the drawn parts of an annotation, each part is counted.
   const drawings = drawn.map((type) => file.ofType(type).length).find((found) => found > 0) ?? 0
   if (dimensions + tolerances + drawings === 0) return undefined
   const texts = dimensions + tolerances > 0 ? listAnnotationTexts(file) : []

@@ -3,7 +3,7 @@ import type { StepFile } from './step-file.ts'
 
 const modelEnding = /\.(stp|step|p21)$/i
 
-/** The files that hold parts of a model which is not in one file (ISO 10303-41, DOCUMENT_FILE). */
+/** The files with parts of a model that is split into several files (ISO 10303-41, DOCUMENT_FILE). */
 export class Documents {
   private readonly byProduct = new Map<number, string>()
   private readonly byName = new Map<string, string>()
@@ -24,7 +24,7 @@ export class Documents {
     }
   }
 
-  /** The file of a product that has no shape here: the one it is linked to, or that is called like it. */
+  /** The file of a product without a shape here: the one it is linked to, or one with its name. */
   of(product: number, name: string): string | undefined {
     return this.byProduct.get(product) ?? this.byName.get(name.toLowerCase())
   }

@@ -8,19 +8,19 @@ const quote = 39
 const semicolon = 59
 
 /**
- * Which entities of a STEP file (ISO 10303-21) name which, in the order of the file. Files have
- * a hundred thousand of them and more: each is told by its place, and what it names is kept in one array.
+ * The references between the entities of a STEP file (ISO 10303-21), in the order of the file. Files have
+ * a hundred thousand of them and more: each is identified by its index, and all references are in one array.
  */
 export class EntityGraph {
   readonly text: string
-  /** Of each entity; a complex one, of several types, has the type `&`. */
+  /** The type of each entity; a complex one, of several types, has the type `&`. */
   readonly types: string[] = []
   private readonly numbers: number[] = []
-  /** Of each statement, from its `#` to behind its semicolon, and of the first of its parameters. */
+  /** The range of each statement, from its `#` to after its semicolon, and the start of its parameters. */
   private readonly starts: number[] = []
   private readonly opens: number[] = []
   private readonly ends: number[] = []
-  /** Where in `targets` what an entity names begins. */
+  /** The start of each entity's references in `targets`. */
   private readonly firsts: number[] = []
   private readonly targets: number[] = []
   private readonly places = new Map<number, number>()
@@ -34,7 +34,7 @@ export class EntityGraph {
     eachEntity(text, (head) => this.add(head))
   }
 
-  /** The place of `#123`; undefined for what is not in the file. */
+  /** The index of `#123`; undefined if it is not in the file. */
   placeOf(number: number | undefined): number | undefined {
     return number === undefined ? undefined : this.places.get(number)
   }
@@ -43,23 +43,23 @@ export class EntityGraph {
     return this.numbers[place] ?? 0
   }
 
-  /** What is between the outermost parentheses of an entity. */
+  /** The text between the outermost parentheses of an entity. */
   textAt(place: number): string {
     const end = this.text.lastIndexOf(')', this.ends[place])
     return this.text.slice(this.opens[place], end)
   }
 
-  /** From its `#` to its semicolon. */
+  /** An entity's text from its `#` to its semicolon. */
   statement(place: number): string {
     return this.text.slice(this.starts[place], this.ends[place])
   }
 
-  /** Numbers above it are free. */
+  /** The highest used number. */
   maxNumber(): number {
     return this.numbers.reduce((max, number) => Math.max(max, number), 0)
   }
 
-  /** How many entities there are in one, itself and what it names and so on. */
+  /** The number of entities that one consists of, including itself and everything it refers to, recursively. */
   sizeOf(number: number): number {
     const met = new Set<number>()
     const waiting: number[] = []
@@ -76,7 +76,7 @@ export class EntityGraph {
     return met.size
   }
 
-  /** Tells the numbers of all entities that one names. */
+  /** Calls a function with the numbers of all entities that one refers to. */
   eachNamed(place: number, tell: (number: number) => void): void {
     const end = this.firsts[place + 1] ?? this.targets.length
     for (let at = this.firsts[place] ?? end; at < end; at += 1) tell(this.targets[at] ?? 0)

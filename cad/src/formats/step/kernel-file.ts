@@ -5,7 +5,7 @@ import { exactTypes, type PlacedItem } from './shapes.ts'
 import type { StepFile } from './step-file.ts'
 import type { Styles } from './styles.ts'
 
-/** A product of a file for the kernel is called after the entity whose geometry it is. */
+/** The name of a product in a file for the kernel, with the number of the entity that is its geometry. */
 const productName = /^item (\d+)$/
 const faceTypes = /^(ADVANCED_FACE|FACE_SURFACE)$/
 const shellTypes = /SHELL$/
@@ -13,14 +13,14 @@ const levels = 256
 const maxLevel = 255
 
 /**
- * Materials of faces as colors that come back from the kernel, which knows neither opacity nor how a
- * material is called: each has a number, written as red, green and blue.
+ * Encodes materials of faces as colors that the kernel returns, since it knows neither opacity nor names of
+ * materials: each has a number, written as red, green and blue.
  */
 export class ColorCodes {
   private readonly numbers = new Map<Material, number>()
   private readonly materials: Material[] = []
 
-  /** As a COLOUR_RGB has it. */
+  /** The parameters of a COLOUR_RGB. */
   codeOf(material: Material): string {
     const number = this.numbers.get(material) ?? this.materials.push(material)
     this.numbers.set(material, number)
@@ -28,7 +28,7 @@ export class ColorCodes {
     return levelsOf.map((value) => ((value % levels) / maxLevel).toFixed(6)).join()
   }
 
-  /** @param color linear, as the kernel gives it */
+  /** @param color linear, as the kernel returns it */
   materialOf(color: readonly number[] | null | undefined): Material | undefined {
     if (!color) return undefined
     const [low = 0, middle = 0, high = 0] = color.map((value) =>
@@ -48,8 +48,8 @@ export function exactItems(file: StepFile, items: Iterable<PlacedItem>): PlacedI
 }
 
 /**
- * Writes a STEP file in which each of these is a product by itself, without an assembly around it: of
- * those the kernel knows one level only, and forgets the colors of faces below it.
+ * Writes a STEP file in which each of these is a separate product, without an assembly around it: the
+ * kernel supports only one level of assemblies, and loses the colors of faces below it.
  */
 export function kernelFile(
   file: StepFile,
@@ -62,7 +62,7 @@ export function kernelFile(
   return Buffer.from(writer.finished(), 'latin1')
 }
 
-/** The entity that a product of such a file is the geometry of. */
+/** The entity that is the geometry of a product in such a file. */
 export function itemOf(name: string): number | undefined {
   const number = productName.exec(name)?.[1]
   return number === undefined ? undefined : Number(number)
@@ -125,7 +125,10 @@ class Writer {
     return `${header}DATA;\n${data}\nENDSEC;\nEND-ISO-10303-21;\n`
   }
 
-  /** All that an entity names, and so on. @returns the places of what was reached again */
+  /**
+   * Marks everything that an entity refers to, recursively. @returns the indices of entities that were reached
+   * again
+   */
   private keep(number: number): number[] {
     const { graph } = this.file
     const reached: number[] = []
@@ -144,7 +147,7 @@ class Writer {
     return reached
   }
 
-  /** Faces with a material of their own or of their shell. */
+  /** Faces with their own material or that of their shell. */
   private facesOf(places: readonly number[]): Map<number, Material> {
     const { graph } = this.file
     const found = new Map<number, Material>()
@@ -178,7 +181,7 @@ class Writer {
 
   private units: string | undefined
 
-  /** For geometry whose representation says none. */
+  /** The unit for geometry whose representation states none. */
   private millimetres(): string {
     if (this.units !== undefined) return this.units
     const length = this.line('(LENGTH_UNIT() NAMED_UNIT(*) SI_UNIT(.MILLI.,.METRE.))')

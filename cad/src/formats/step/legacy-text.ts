@@ -1,18 +1,18 @@
 /** Bytes above ASCII, next to each other. */
 const highBytes = /[\u0080-\u00FF]+/g
-/** So many are looked at to tell the encoding. */
+/** How many runs are examined to detect the encoding. */
 const maxRuns = 20_000
 
 interface Encoding {
   name: string
-  /** What of a text it encodes; two-byte characters may end in an ASCII byte. */
+  /** The parts of a text that it encodes; two-byte characters may end in an ASCII byte. */
   pattern: RegExp
   fits: (runs: readonly Run[]) => boolean
 }
 
 interface Run {
   bytes: number[]
-  /** Whether letters of ASCII are on both sides, as beside an accented letter. */
+  /** Whether ASCII letters are on both sides, as with an accented letter. */
   isWithinWord: boolean
 }
 
@@ -30,8 +30,8 @@ const encodings: readonly Encoding[] = [
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
- * Writes what a STEP file holds in the encoding of a country as the standard has it, `\X2\…\X0\`: programs write names
- * as their system does, whatever the standard says. UTF-8 and Latin 1 are left to who reads the strings.
+ * Rewrites text in a national encoding in the standard form, `\X2\…\X0\`: programs write names in
+ * the encoding of their system, whatever the standard says. The reader of strings handles UTF-8 and Latin 1.
  *
  * @param text whose characters are bytes
  */
@@ -48,14 +48,14 @@ export function withStandardText(text: string): string {
   )
 }
 
-/** Some programs take each byte of such an encoding for a character, and write that as the standard has it. */
+/** Some programs treat each byte of such an encoding as a character, and write that in the standard form. */
 function withPlainBytes(text: string): string {
   return text.replaceAll(/\\X2\\((?:00[89A-F][0-9A-F])+)\\X0\\/gi, (_, digits: string) =>
     Buffer.from(digits, 'hex').toString('latin1').replaceAll('\0', ''),
   )
 }
 
-/** What is no UTF-8. */
+/** Runs that are not UTF-8. */
 function foreignRuns(text: string): Run[] {
   const runs: Run[] = []
   for (const { 0: run, index } of text.matchAll(highBytes)) {
@@ -87,7 +87,7 @@ function escaped(text: string): string {
   return `\\X2\\${units.join('')}\\X0\\`
 }
 
-/** The pairs of all runs that consist of pairs; of accented letters there is seldom an even number. */
+/** The byte pairs of all runs with an even length, which accented letters seldom have. */
 function pairsOf(runs: readonly Run[]): [lead: number, trail: number][] {
   return runs
     .filter(({ bytes }) => bytes.length % 2 === 0)
@@ -103,24 +103,24 @@ function share<Thing>(things: readonly Thing[], isOne: (thing: Thing) => boolean
   return things.length === 0 ? 0 : things.filter(isOne).length / things.length
 }
 
-/** The 3,755 characters of every day stand first in GB 2312, from 0xB0 to 0xD7. */
+/** The 3,755 most common characters come first in GB 2312, from 0xB0 to 0xD7. */
 function areCommonHanzi(runs: readonly Run[]): boolean {
   const isPairs = share(runs, ({ bytes }) => bytes.length % 2 === 0) >= 0.9
-  // "FIXAÇÃO" would be one of them.
+  // "FIXAÇÃO" would match otherwise.
   const isFree = share(runs, ({ isWithinWord }) => !isWithinWord) >= 0.5
   const isCommon = ([lead, trail]: [number, number]) =>
     trail >= 0xa1 && ((lead >= 0xb0 && lead <= 0xd7) || (lead >= 0xa1 && lead <= 0xa9))
   return isPairs && isFree && share(pairsOf(runs), isCommon) >= 0.8
 }
 
-/** Of 2,350 syllables these are most of what people write, and what parts of machines are called. */
+/** The most frequent of the 2,350 syllables, including those in names of machine parts. */
 const commonHangul = new Set(
   '이다는의에을가고하지로사기리자한대어나도인시스아라부은정서전장오보일수해들과만모구그여원조계제비소무주관동상신우공유성생마안적위드트러방면용반발문치실물내개외세형판축체중좌측단차량볼너베링브켓커버플레케암롤프임홀더핀샤몸통속검박',
 )
 
 /**
- * Hangul is a part of these; so many characters of nothing else are hardly Chinese, and Chinese would be rare
- * syllables.
+ * Hangul occupies part of the same range; many characters only from there are unlikely to be Chinese, and Chinese
+ * would decode to rare syllables.
  */
 function areHangul(runs: readonly Run[]): boolean {
   const pairs = pairsOf(runs)
@@ -131,14 +131,14 @@ function areHangul(runs: readonly Run[]): boolean {
   return share(Array.from(text), (syllable) => commonHangul.has(syllable)) >= 0.4
 }
 
-/** Kana, and ideographs of every day, begin where Windows has dashes and quotes, which stand alone. */
+/** Kana and common ideographs have the lead bytes of Windows' dashes and quotes, which occur alone. */
 function areKana(runs: readonly Run[]): boolean {
   const isLead = (byte = 0) => byte >= 0x81 && byte <= 0x98
   const isLong = share(runs, ({ bytes }) => bytes.length > 1) >= 0.3
   return isLong && share(runs, ({ bytes }) => isLead(bytes[0])) >= 0.7
 }
 
-/** Words of letters above ASCII alone, in lower case but for the first. */
+/** Words entirely of letters above ASCII, in lower case except for the first. */
 function areCyrillic(runs: readonly Run[]): boolean {
   const words = runs.filter(({ bytes }) => bytes.length >= 3)
   const isLetters = ({ bytes }: Run) =>

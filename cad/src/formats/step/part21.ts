@@ -8,10 +8,10 @@ export interface Entity {
 }
 
 /**
- * Finds the entities of some types in a STEP file (ISO 10303-21), by number. All others, by far
- * the most, are passed over.
+ * Finds the entities of some types in a STEP file (ISO 10303-21), by number. All others, which are
+ * the vast majority, are skipped.
  *
- * @param wanted is asked for each type; complex entities are asked for as `&`
+ * @param wanted is called with each type; `&` for complex entities
  * @throws {ModelError} `model_damaged` if the file ends within an entity
  */
 export function readEntities(text: string, wanted: (type: string) => boolean): Map<number, Entity> {
@@ -27,20 +27,20 @@ export function readEntities(text: string, wanted: (type: string) => boolean): M
   return entities
 }
 
-/** What an entity begins with: `#12 = CARTESIAN_POINT (`. */
+/** The beginning of an entity: `#12 = CARTESIAN_POINT (`. */
 export interface Head {
   number: number
   /** `&` for a complex entity, of several types. */
   type: string
   start: number
-  /** Behind the parenthesis. */
+  /** The index after the parenthesis. */
   open: number
 }
 
 /**
  * Goes through the entities of a STEP file.
  *
- * @param meet returns where the semicolon behind an entity is
+ * @param meet returns the index of the semicolon after an entity
  */
 export function eachEntity(text: string, meet: (head: Head) => number): void {
   const head = /#(\d+)\s*=\s*([A-Z0-9_]*)\s*\(/gi
@@ -54,12 +54,12 @@ export function eachEntity(text: string, meet: (head: Head) => number): void {
   }
 }
 
-/** Where the entities begin. */
+/** The index at which the entities begin. */
 export function dataSection(text: string): number {
   return Math.max(0, text.search(/\bDATA\s*(\([^)]*\)\s*)?;/))
 }
 
-/** Finds ends of statements from the front to the back; a quote that is far away is looked for once. */
+/** Finds the ends of statements in order; a distant quote is searched for only once. */
 class Statements {
   private readonly text: string
   private quote = -1
@@ -68,7 +68,7 @@ class Statements {
     this.text = text
   }
 
-  /** The semicolon that is not within a string. */
+  /** The index of the next semicolon that is not within a string. */
   endFrom(from: number): number {
     for (let at = from; ; at += 1) {
       const semicolon = this.text.indexOf(';', at)
@@ -109,7 +109,7 @@ export function parameters({ text }: Pick<Entity, 'text'>): string[] {
   return found
 }
 
-/** The number in `#123`; nothing for `$` and anything else. */
+/** The number in `#123`; undefined for `$` and everything else. */
 export function reference(parameter: string | undefined): number | undefined {
   const match = /^#(\d+)$/.exec(parameter ?? '')
   return match ? Number(match[1]) : undefined
@@ -121,9 +121,9 @@ export function references(parameter: string | undefined): number[] {
 }
 
 /**
- * A string with its control directives carried out (6.4.3): doubled quotes, `\X2\…\X0\` and
- * `\X4\…\X0\` for Unicode, `\X\hh` and `\S\c` for Latin 1. Many programs write UTF-8 or Latin 1
- * as it is; UTF-8 is recognized.
+ * Decodes the control directives of a string (6.4.3): doubled quotes, `\X2\…\X0\` and
+ * `\X4\…\X0\` for Unicode, `\X\hh` and `\S\c` for Latin 1. Many programs write unescaped UTF-8
+ * or Latin 1; UTF-8 is detected.
  */
 export function parseString(parameter: string | undefined): string {
   const quoted = /^'([^]*)'$/.exec(parameter ?? '')?.[1]

@@ -3,7 +3,7 @@ import { cross, dot } from '../../vectors.ts'
 import { reference } from './part21.ts'
 import type { StepFile } from './step-file.ts'
 
-/** Where things are (ISO 10303-42), as matrices in millimetres. */
+/** Placements (ISO 10303-42) as matrices in millimeters. */
 export class Placements {
   private readonly file: StepFile
 
@@ -14,7 +14,7 @@ export class Placements {
   /**
    * The matrix of an axis placement or a transformation operator.
    *
-   * @param scale millimetres in its unit of length
+   * @param scale millimeters in its unit of length
    */
   matrixOf(number: number | undefined, scale: number): Matrix {
     const given = this.file.parametersOf(number)
@@ -27,7 +27,7 @@ export class Placements {
     return identity
   }
 
-  /** Its parameters are counted from the end: writers differ in how many names come first. */
+  /** Its parameters are indexed from the end: programs differ in how many names come first. */
   private operator(given: readonly string[], scale: number): Matrix {
     const [x, y, location, factor, z] = given.slice(-5)
     const placed = frame(this.vector(location, scale), this.vector(z), this.vector(x))
@@ -36,7 +36,7 @@ export class Placements {
     return multiply(placed, [size, 0, 0, 0, 0, size * flip, 0, 0, 0, 0, size, 0, 0, 0, 0, 1])
   }
 
-  /** Of a CARTESIAN_POINT or DIRECTION. */
+  /** The vector of a CARTESIAN_POINT or DIRECTION. */
   private vector(parameter: string | undefined, scale = 1): Vector | undefined {
     const [, list] = this.file.parametersOf(reference(parameter))
     if (list === undefined) return undefined
@@ -48,7 +48,7 @@ export class Placements {
   }
 }
 
-/** What takes the frame of a placement back to the origin; of rotations with one scale. */
+/** The inverse of a placement: of a rotation, translation and uniform scale. */
 export function inverse(m: Matrix): Matrix {
   const at = (index: number): number => m[index] ?? 0
   const size = at(0) ** 2 + at(1) ** 2 + at(2) ** 2 || 1
@@ -59,7 +59,7 @@ export function inverse(m: Matrix): Matrix {
   return [a, b, c, 0, d, e, f, 0, g, h, i, 0, ...back.map((value) => 0 - value), 1]
 }
 
-/** Axes as ISO 10303-42 builds them: z as given, x as near to what is given as that allows. */
+/** Axes as defined by ISO 10303-42: the given z, and x as close to the given one as z allows. */
 function frame(origin: Vector = [0, 0, 0], given?: Vector, towards?: Vector): Matrix {
   const z = unit(given ?? [0, 0, 1]) ?? [0, 0, 1]
   const x = across(towards ?? [1, 0, 0], z) ??
@@ -69,7 +69,7 @@ function frame(origin: Vector = [0, 0, 0], given?: Vector, towards?: Vector): Ma
   return [...x, 0, ...y, 0, ...z, 0, ...origin, 1]
 }
 
-/** The part of a direction that is at right angles to z. */
+/** The component of a direction that is perpendicular to z. */
 function across(direction: Vector, z: Vector): Vector | undefined {
   const along = dot(direction, z)
   return unit([

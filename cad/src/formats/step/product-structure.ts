@@ -9,32 +9,32 @@ import type { Styles } from './styles.ts'
 
 /** A product where it is used, with its geometry. */
 export interface ProductUse {
-  /** Empty where the file gives it none. */
+  /** Empty if the file gives it none. */
   name: string
   occurrence: string | undefined
-  /** Relative to the product it belongs to, in millimetres. */
+  /** Relative to the product it belongs to, in millimeters. */
   matrix: Matrix
   items: readonly PlacedItem[]
   uses: ProductUse[]
-  /** The file its geometry is in, where that is another one. */
+  /** The file with its geometry, if that is another one. */
   document: string | undefined
 }
 
 const definitionTypes = ['PRODUCT_DEFINITION', 'PRODUCT_DEFINITION_WITH_ASSOCIATED_DOCUMENTS']
-/** What Open CASCADE calls what has no name. */
+/** Open CASCADE's name for nameless products. */
 const byTranslator = /^Open CASCADE STEP translator \d/
 const useType = 'NEXT_ASSEMBLY_USAGE_OCCURRENCE'
 
 /**
- * Reads who is built of whom: ISO 10303-44, NEXT_ASSEMBLY_USAGE_OCCURRENCE. Uses are in the order
+ * Reads the assembly structure: ISO 10303-44, NEXT_ASSEMBLY_USAGE_OCCURRENCE. Uses are in the order
  * of the file.
  *
- * @returns the products nothing else is built of, without those that have no surface while others do
+ * @returns the products that are in no other, without those that have no surface if others do
  */
 export function productStructure(file: StepFile, styles: Styles): ProductUse[] {
   const roots = new Structure(file, styles).roots()
   if (roots.some((root) => hasGeometry(root)) || styles.hidden.size === 0) return roots
-  // A file that hides all it has is one to look at nevertheless.
+  // A file that hides everything is shown anyway.
   styles.hidden.clear()
   return new Structure(file, styles).roots()
 }
@@ -50,10 +50,10 @@ class Structure {
   private readonly used = new Set<number>()
   /** The representations of each product definition. */
   private readonly representations = new Map<number, number[]>()
-  /** What says where a use of a product is. */
+  /** The relation that places each use of a product. */
   private readonly relations = new Map<number, number>()
   private readonly items = new Map<number, PlacedItem[]>()
-  /** Mapped items that are the place of a use already. */
+  /** Mapped items that already place a use. */
   private readonly taken = new Set<number>()
   private count = 0
 
@@ -104,7 +104,7 @@ class Structure {
     this.shapes.owners.set(number, product)
   }
 
-  /** A product that is built of itself is stopped by its depth. */
+  /** The limit on depth stops a product that contains itself. */
   private use(
     product: number,
     occurrence: string | undefined,
@@ -129,7 +129,7 @@ class Structure {
     }
   }
 
-  /** PRODUCT(id, name, …): people see the name; some programs leave it empty, or call everything after themselves. */
+  /** PRODUCT(id, name, …): people see the name; some programs leave it empty, or put their own name there. */
   private nameOf(definition: number): string {
     const formation = reference(this.file.parametersOf(definition)[2])
     const product = reference(this.file.parametersOf(formation)[2])
@@ -159,7 +159,7 @@ class Structure {
     )
   }
 
-  /** What takes the first item of a transformation to the second (ISO 10303-43, 4.4.7). */
+  /** The matrix from the first item of a transformation to the second (ISO 10303-43, 4.4.7). */
   private placeOfRelation(relation: number, product: number): Matrix | undefined {
     const { file, shapes } = this
     const [, , first, second] = file.asType(relation, 'REPRESENTATION_RELATIONSHIP') ?? []
@@ -182,7 +182,7 @@ class Structure {
     const [, , one, other] = file.parametersOf(transformation)
     const axes = [reference(one), reference(other)]
     const [from, to] = isReversed ? axes.toReversed() : axes
-    // Some programs name the two the other way round: each belongs to one of the representations.
+    // Some programs swap the two: each belongs to one of the representations.
     const isSwapped = inner?.items.includes(to ?? -1) === true && !inner.items.includes(from ?? -1)
     const [start, end] = isSwapped ? [to, from] : [from, to]
     return multiply(

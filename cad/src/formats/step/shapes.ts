@@ -7,19 +7,19 @@ import type { StepFile } from './step-file.ts'
 import type { Styles } from './styles.ts'
 import { Units } from './units.ts'
 
-/** A piece of geometry where a product has it. */
+/** A piece of geometry, placed in its product. */
 export interface PlacedItem {
   /** The number of its entity. */
   item: number
-  /** Of the representation that holds it. */
+  /** The context of the representation that contains it. */
   context: number | undefined
-  /** Within the product, in millimetres. */
+  /** Within the product, in millimeters. */
   matrix: Matrix
-  /** Where its faces have none of their own. */
+  /** The material of faces without their own. */
   material: Material | undefined
 }
 
-/** What the geometry kernel makes surfaces of. */
+/** The types from which the geometry kernel creates surfaces. */
 export const exactTypes = new Set([
   'MANIFOLD_SOLID_BREP',
   'BREP_WITH_VOIDS',
@@ -37,15 +37,15 @@ export const tessellatedTypes = new Set([
   'TRIANGULATED_SURFACE_SET',
   'COMPLEX_TRIANGULATED_SURFACE_SET',
 ])
-/** Helps to build the thing, and is none of it. */
+/** Construction geometry, which is not part of the model. */
 const construction = /^CONSTRUCTIVE_GEOMETRY/
 
-/** The geometry of representations, with all that belongs to the same product (ISO 10303-43). */
+/** The geometry of representations, with everything that belongs to the same product (ISO 10303-43). */
 export class Shapes {
   readonly units: Units
   readonly placements: Placements
   readonly styles: Styles
-  /** Which product a representation is of. */
+  /** The product of each representation. */
   readonly owners = new Map<number, number>()
   private readonly file: StepFile
   /** Representations of the same thing in the same place. */
@@ -57,7 +57,7 @@ export class Shapes {
     this.placements = new Placements(file)
     this.styles = styles
     for (const number of file.ofType('SHAPE_REPRESENTATION_RELATIONSHIP', '&')) {
-      // One that moves what it relates is the place of a part.
+      // A relationship with a transformation places a part.
       if (file.asType(number, 'REPRESENTATION_RELATIONSHIP_WITH_TRANSFORMATION')) continue
       const [one, other] = this.pairOf(number)
       if (one === undefined || other === undefined) continue
@@ -72,7 +72,7 @@ export class Shapes {
     return given.slice(2).map(reference)
   }
 
-  /** A representation and those that are the same thing, without those of other products. */
+  /** A representation and its equivalents, without those of other products. */
   family(starts: readonly number[], owner: number | undefined): number[] {
     const met = new Set<number>()
     const waiting = [...starts]
@@ -86,10 +86,10 @@ export class Shapes {
   }
 
   /**
-   * The geometry of representations in the order of their items. Of a product that has exact
-   * surfaces, tessellated ones say the same again.
+   * The geometry of representations in the order of their items. In a product with exact
+   * surfaces, tessellated ones are duplicates.
    *
-   * @param isOther tells which mapped representations are a part of their own
+   * @param isOther whether a mapped representation is a separate part
    */
   itemsOf(representations: readonly number[], isOther: (mapped: number) => boolean): PlacedItem[] {
     const found: PlacedItem[] = []
@@ -100,7 +100,7 @@ export class Shapes {
     return exact.length > 0 ? exact : found
   }
 
-  /** The place of a MAPPED_ITEM, and the representation that it puts there. */
+  /** The placement of a MAPPED_ITEM, and the representation that it places. */
   mapping(
     item: number,
     context: number | undefined,

@@ -4,11 +4,11 @@ import { addTo, parameters, reference, references } from './part21.ts'
 /** A representation of a shape: ISO 10303-43. */
 export interface Representation {
   items: number[]
-  /** Which holds the units. */
+  /** The context, which contains the units. */
   context: number | undefined
 }
 
-/** Relate a representation to something else, and are none themselves. */
+/** Types that relate a representation to something else, and are not representations. */
 const noRepresentation = /_(DEFINITION|DEPENDENT_SHAPE)_REPRESENTATION$/
 
 /** The entities of a STEP file by number and type, those of several types (`&`) too. */
@@ -31,12 +31,12 @@ export class StepFile {
     return [...this.byType.keys()]
   }
 
-  /** In the order of the file. */
+  /** The numbers of entities of these types, in the order of the file. */
   ofType(...types: string[]): number[] {
     return types.flatMap((type) => this.byType.get(type) ?? [])
   }
 
-  /** `&` for one of several types, nothing for what is not in the file. */
+  /** `&` for one of several types, empty if it is not in the file. */
   typeOf(number: number | undefined): string {
     return this.graph.types[this.graph.placeOf(number) ?? -1] ?? ''
   }
@@ -51,7 +51,7 @@ export class StepFile {
     return place === undefined ? [] : parameters({ text: this.graph.textAt(place) })
   }
 
-  /** The parameters that an entity has as one of this type, be it its only one or one of several. */
+  /** The parameters of an entity for this type, which may be its only one or one of several. */
   asType(number: number | undefined, type: string): string[] | undefined {
     const own = this.typeOf(number)
     if (own === type) return this.parametersOf(number)
@@ -63,7 +63,7 @@ export class StepFile {
     return parameters({ text: text.slice(open, closing(text, open)) })
   }
 
-  /** Of representations of all kinds. */
+  /** A representation of any kind. */
   representation(number: number | undefined): Representation | undefined {
     const type = this.typeOf(number)
     const isOne = type === '&' || (type.endsWith('REPRESENTATION') && !noRepresentation.test(type))
@@ -82,7 +82,7 @@ export class StepFile {
   }
 }
 
-/** Where the parenthesis that is open there closes. */
+/** The index of the matching closing parenthesis. */
 function closing(text: string, open: number): number {
   let depth = 1
   for (let at = open; at < text.length; at += 1) {
@@ -95,7 +95,7 @@ function closing(text: string, open: number): number {
   return text.length
 }
 
-/** The text without comments, which may stand between any two words (ISO 10303-21, 6.5). */
+/** Removes comments, which may be between any two tokens (ISO 10303-21, 6.5). */
 export function withoutComments(text: string): string {
   if (!text.includes('/*')) return text
   return text.replaceAll(/'[^']*'|\/\*[^]*?(?:\*\/|$)/g, (found) =>

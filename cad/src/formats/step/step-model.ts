@@ -17,12 +17,12 @@ import { Styles } from './styles.ts'
 import { tessellation } from './tessellation.ts'
 import { Units } from './units.ts'
 
-/** Files that name each other are not followed further. */
+/** How deep references to other files are followed, which may be circular. */
 const maxDocuments = 16
 
 /**
  * Reads STEP: part tree, places, colors and units from its entities, and the surfaces of each piece of
- * geometry from the kernel, once however often it is used. z upwards as CAD has it.
+ * geometry from the kernel, only once however often it is used. z is up, as usual in CAD.
  */
 export async function readStep(source: ModelSource): Promise<Model> {
   return await readDocument(source, 1)
@@ -31,7 +31,7 @@ export async function readStep(source: ModelSource): Promise<Model> {
 /**
  * Reads a share of the geometry of a STEP file; `readStep` is given all of them.
  *
- * @returns nothing where there is less to read than processes
+ * @returns undefined if there is less to read than processes
  * @throws {ModelError} `model_damaged`, `model_too_complex`
  */
 export async function readStepPiece(
@@ -63,7 +63,7 @@ function planOf({ bytes }: Pick<ModelSource, 'bytes'>): Plan {
   const roots = productStructure(file, styles)
   const exact = exactItems(file, itemsOf(roots))
   const codes = new ColorCodes()
-  // In the same order in every process that reads a share, so that the codes mean the same.
+  // In the same order in every process that reads a share, so that the codes match.
   for (const material of styles.materials()) codes.codeOf(material)
   return { file, styles, roots, exact, codes }
 }
@@ -76,7 +76,7 @@ async function readDocument(source: ModelSource, depth: number): Promise<Model> 
   const parts: ModelPart[] = []
   for (const root of plan.roots) parts.push(builder.part(root))
   await builder.addDocuments(source, depth)
-  // Kinds of geometry that are not known here may be to the kernel.
+  // The kernel may know kinds of geometry that are unknown here.
   if (!parts.some(hasShape)) return await readWhole('step', source, unit)
   const warnings: ModelWarning[] = []
   if (!unit) warnings.push('units_assumed')
@@ -90,7 +90,7 @@ async function readDocument(source: ModelSource, depth: number): Promise<Model> 
   }
 }
 
-/** What the kernel made of each piece of geometry. */
+/** The kernel's mesh of each piece of geometry. */
 async function meshesOf(
   { file, styles, exact, codes }: Plan,
   pieces: readonly KernelModel[],
@@ -153,7 +153,7 @@ class Builder {
     return part
   }
 
-  /** Puts what other files hold in its place. @throws {ModelError} `model_external_reference` */
+  /** Inserts the content of other files. @throws {ModelError} `model_external_reference` */
   async addDocuments(source: ModelSource, depth: number): Promise<void> {
     const known = new Map<string, Model>()
     const missing = new Set<string>()
@@ -187,7 +187,7 @@ class Builder {
     const known = this.shapes.get(key)
     if (known) return known
     const made = this.made(item, context, material)
-    // A set is one of surfaces, or of lines and points only.
+    // A set consists of surfaces, or only of lines and points.
     const isSet = this.plan.file.typeOf(item) === 'GEOMETRIC_SET'
     if (made.length === 0 && !isSet) this.warnings.add('pieces_left_out')
     this.shapes.set(key, made)
@@ -208,7 +208,7 @@ class Builder {
   }
 }
 
-/** A file that holds a part; nothing where all of it is in further files that did not come. */
+/** Reads a file with a part; undefined if all of it is in further files that were not supplied. */
 async function readOther(
   source: ModelSource,
   filename: string,
@@ -220,7 +220,7 @@ async function readOther(
   } catch (error) {
     if (!(error instanceof ModelError)) throw error
     if (error.code === 'model_external_reference') return undefined
-    // Of many files, a person has to know which one to export again.
+    // A person has to know which of many files to export again.
     const { reason: inner = error.message } = error.details
     const reason = `${lastName(filename)}: ${String(inner)}`
     throw new ModelError(error.code, { details: { ...error.details, reason }, cause: error })
@@ -231,7 +231,7 @@ function hasShape({ shapes, parts }: ModelPart): boolean {
   return shapes.length > 0 || parts.some(hasShape)
 }
 
-/** Parts are told apart by their place in the tree: each use of a file has its own. */
+/** Parts are distinguished by identity: each use of a file has its own copies. */
 function copied(part: ModelPart): ModelPart {
   return { ...part, parts: part.parts.map(copied) }
 }

@@ -3,7 +3,7 @@ import { paintModel, type Material } from '../../model.ts'
 import { reference, references } from './part21.ts'
 import type { StepFile } from './step-file.ts'
 
-/** ISO 10303-46: colors that are told by name. */
+/** ISO 10303-46: the predefined colors. */
 const namedColors: Record<string, readonly [number, number, number]> = {
   red: [1, 0, 0],
   green: [0, 1, 0],
@@ -14,11 +14,11 @@ const namedColors: Record<string, readonly [number, number, number]> = {
   black: [0, 0, 0],
   white: [1, 1, 1],
 }
-/** How lines, points and texts look says nothing of a surface. */
+/** The styles of lines, points and texts do not apply to surfaces. */
 const otherStyles = /CURVE|BOUNDARY|SILHOUETTE|SEGMENTATION|PARAMETER_LINE|POINT_STYLE|TEXT|SYMBOL/
 const maxStyleDepth = 12
 
-/** The colors a STEP file gives to solids, shells and faces, and what it does not show (ISO 10303-46). */
+/** The colors a STEP file gives to solids, shells and faces, and what it hides (ISO 10303-46). */
 export class Styles {
   /** Solids, faces, representations by number that the file hides, itself or by their layer. */
   readonly hidden = new Set<number>()
@@ -49,7 +49,7 @@ export class Styles {
 
   private style(number: number): void {
     const given = this.file.asType(number, 'STYLED_ITEM') ?? this.file.parametersOf(number)
-    // As one of several types it has no name here.
+    // As one of several types it has no name parameter.
     const [styles, item] = given.length > 2 ? given.slice(1) : given
     const target = reference(item)
     const material = this.material(styles ?? '')

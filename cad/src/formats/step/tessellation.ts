@@ -11,8 +11,8 @@ const faceTypes = /^(COMPLEX_)?TRIANGULATED_(FACE|SURFACE_SET)$/
  * Triangles that a STEP file of AP242 states itself (ISO 10303-42, tessellated shapes). Corners that
  * faces have in common are the same corner of the mesh.
  *
- * @param scale millimetres in the unit of the file
- * @param material where a face has none of its own
+ * @param scale millimeters in the unit of the file
+ * @param material of faces without their own
  */
 export function tessellation(
   file: StepFile,

@@ -24,8 +24,8 @@ const conversions: [RegExp, LengthUnit][] = [
 ]
 
 /**
- * The units of length of a STEP file (ISO 10303-41): those that contexts assign, not the millimetre
- * an inch is defined by.
+ * The units of length of a STEP file (ISO 10303-41): those that contexts assign, not the millimeter
+ * that an inch is defined by.
  */
 export class Units {
   private readonly file: StepFile
@@ -35,7 +35,7 @@ export class Units {
     this.file = file
   }
 
-  /** Of the first context that assigns one. */
+  /** The unit of the first context that assigns one. */
   first(): LengthUnit | undefined {
     return this.file
       .ofType('&')

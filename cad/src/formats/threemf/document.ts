@@ -19,12 +19,12 @@ export interface ThreemfObject {
   components: Use[]
 }
 
-/** An object in its place. */
+/** A placed object. */
 export interface Use {
   objectId: string
-  /** Twelve numbers of the file, in its units. */
+  /** Twelve numbers as written in the file, in its units. */
   transform: string | undefined
-  /** The model file that holds the object, if it is another one (production extension). */
+  /** The model file with the object, if it is another one (production extension). */
   path: string | undefined
   partNumber: string | undefined
 }
@@ -154,7 +154,7 @@ function use(attributes: XmlTag['attributes']): Use {
   }
 }
 
-/** Triangles sorted by material, each material's in the order of the file. */
+/** Triangles sorted by material, and within a material in the order of the file. */
 function meshOf({ positions, indices, materials }: OpenObject): Mesh {
   const byMaterial = Map.groupBy(materials.keys(), (triangle) => materials[triangle])
   const sorted = new Uint32Array(indices.length)

@@ -13,8 +13,8 @@ import { Archive } from '../zip.ts'
 const modelRelation = /\/3dmodel$/i
 
 /**
- * Reads 3MF: what is on the build plate, with components, colors and units; z upwards. Objects
- * that only other objects are built of are no parts of their own.
+ * Reads 3MF: everything on the build plate, with components, colors and units; z up. Objects
+ * that are only components of others are not separate parts.
  */
 export function read3mf({ bytes }: ModelSource): Model {
   const archive = new Archive(bytes)
@@ -26,7 +26,7 @@ export function read3mf({ bytes }: ModelSource): Model {
   return { format: '3mf', units: document.units, upAxis: 'z', parts, warnings: [] }
 }
 
-/** Of a package with nothing on its plate, the objects that no other is built of. */
+/** For a package with an empty build plate, the objects that are not components of others. */
 function wholeObjects({ objects }: ThreemfDocument): Use[] {
   const inside = new Set(
     objects.values().flatMap(({ components }) => components.map(({ objectId }) => objectId)),
@@ -36,7 +36,7 @@ function wholeObjects({ objects }: ThreemfDocument): Use[] {
     .map((objectId) => ({ objectId, transform: undefined, path: undefined, partNumber: undefined }))
 }
 
-/** Open Packaging Conventions: the package says in `_rels/.rels` which file is its model. */
+/** Open Packaging Conventions: `_rels/.rels` names the model file of the package. */
 function rootModel(archive: Archive): string {
   const relations = archive.read('_rels/.rels')
   for (const { name, attributes } of relations ? xmlTags(relations.toString('utf8')) : []) {
@@ -49,7 +49,7 @@ function rootModel(archive: Archive): string {
   return model ?? throwDamaged('the package holds no model')
 }
 
-/** A name inside the package, whatever it looks like. */
+/** Normalizes a name inside the package. */
 function within(name: string): string {
   return path.posix.join('/', name).slice(1)
 }
@@ -74,7 +74,7 @@ class Assembler {
     return document
   }
 
-  /** Objects that contain themselves are stopped by their depth. */
+  /** The limit on depth stops objects that contain themselves. */
   part(use: Use, from: string, depth: number): ModelPart {
     refuseAbove('depth', depth)
     refuseAbove('parts', (this.count += 1))
@@ -92,7 +92,7 @@ class Assembler {
   }
 }
 
-/** Four rows of three: what becomes of x, y, z, and the place (Core Specification 3.3). */
+/** Four rows of three: the images of x, y and z, and the translation (Core Specification 3.3). */
 function matrixOf(transform: string | undefined, scale: number): Matrix {
   if (transform === undefined) return identity
   const numbers = transform.trim().split(/\s+/).map(Number)

@@ -9,16 +9,16 @@ import type { VrmlNode } from './syntax.ts'
 const square = [1, 1, 1, -1, -1, -1, -1, 1, 1, 1]
 const upwards = [0, 0, 0, 0, 1, 0]
 
-/** The axes of the plane that a section lies in; y goes along the spine. */
+/** The axes of the plane of a cross section; y points along the spine. */
 type Axes = readonly [Vector, Vector, Vector]
 
-/** A section moved along a line (ISO/IEC 14772-1, 6.18). @throws {ModelError} `model_too_complex` */
+/** A cross section moved along a line (ISO/IEC 14772-1, 6.18). @throws {ModelError} `model_too_complex` */
 export function extrusionFaces(node: VrmlNode): Solid {
   const section = pairs(orElse(numbersIn(node, 'crossSection'), square))
   const spine = triples(orElse(numbersIn(node, 'spine'), upwards))
   const scales = pairs(orElse(numbersIn(node, 'scale'), [1, 1]))
   const turns = numbersIn(node, 'orientation')
-  // Two short lines of numbers make a square of them.
+  // The number of triangles is the product of two lengths.
   refuseAbove('triangles', 2 * spine.length * section.length)
   const axes = axesAlong(spine)
   const points = spine.flatMap((place, at) => {
@@ -69,7 +69,7 @@ function axesAlong(spine: readonly Vector[]): Axes[] {
     const y = unit(minus(at(index + 1), at(index - 1)))
     const bend = bends[index] ?? origin
     if (z && !isZero(bend)) z = dot(z, bend) < 0 ? scale(bend, -1) : bend
-    // A straight line has no plane of its own: the section turns the shortest way.
+    // A straight line defines no plane: the section turns the shortest way.
     const side = unit(z ?? sideOf(y))
     return [cross(y, side), y, side]
   })
@@ -77,7 +77,7 @@ function axesAlong(spine: readonly Vector[]): Axes[] {
 
 const origin: Vector = [0, 0, 0]
 
-/** Across a direction, z where that goes upwards. */
+/** A vector perpendicular to a direction: z if that points up. */
 function sideOf(y: Vector): Vector {
   const x = Math.abs(y[0]) < 0.9 ? ([1, 0, 0] as const) : ([0, -1, 0] as const)
   return cross(x, y)

@@ -6,17 +6,17 @@ import { isSet, nodeIn, numberIn, numbersIn, vectorIn } from './fields.ts'
 import { boxFaces, coneFaces, gridFaces, sphereFaces } from './solids.ts'
 import type { VrmlNode } from './syntax.ts'
 
-/** Faces by the numbers of their corners, each with what of it has a number of its own. */
+/** Faces as indices of corners, each with separate indices for its attributes. */
 export interface Faces {
   /** x, y, z for each. */
   points: readonly number[]
   /** Three for each triangle. */
   triangles: Corner[]
-  /** u, v for each, from the bottom of the picture. */
+  /** u, v for each, with v from the bottom of the picture. */
   uvs?: readonly number[]
-  /** Linear red, green, blue for each corner that has a color of its own. */
+  /** Linear red, green, blue for each corner with its own color. */
   colors?: readonly number[]
-  /** The color of each triangle where faces have one, as people see it. */
+  /** The color of each triangle (sRGB), if faces have one. */
   faceColors?: (readonly number[])[]
   doubleSided: boolean
 }
@@ -27,7 +27,7 @@ export interface Corner {
   uv: number
 }
 
-/** The faces of a geometry; nothing for what has none, such as lines, points and texts. */
+/** The faces of a geometry; undefined for those without, such as lines, points and texts. */
 export function facesOf(node: VrmlNode): Faces | undefined {
   const { type } = node
   if (type === 'IndexedFaceSet') return indexedFaces(node, numbersIn(node, 'coordIndex'))
@@ -72,7 +72,7 @@ const cornersOfSet: ReadonlyMap<string, number> = new Map([
   ['IndexedQuadSet', 4],
 ])
 
-/** One corner after the other where the set has no numbers. */
+/** Consecutive corners if the set has no indices. */
 function indicesOf(node: VrmlNode): number[] {
   if (node.type.startsWith('Indexed')) return numbersIn(node, 'index')
   const count = Math.floor(numbersIn(nodeIn(node, 'coord'), 'point').length / 3)
@@ -83,7 +83,7 @@ function inGroups(indices: readonly number[], count: number): number[] {
   return indices.flatMap((index, at) => (at % count === count - 1 ? [index, -1] : [index]))
 }
 
-/** ISO/IEC 14772-1, 6.23. Each face ends with -1; where colors and textures have no numbers, those of the corners count. */
+/** ISO/IEC 14772-1, 6.23. Each face ends with -1; colors and textures without indices use those of the corners. */
 function indexedFaces(node: VrmlNode, coordIndex: readonly number[]): Faces {
   const color = nodeIn(node, 'color')
   const perVertex = isSet(node, 'colorPerVertex', true)

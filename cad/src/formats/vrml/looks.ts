@@ -5,7 +5,7 @@ import { pictureOf } from '../picture.ts'
 import { nodeIn, numberIn, textIn, vectorIn } from './fields.ts'
 import type { VrmlNode } from './syntax.ts'
 
-/** The materials of a model: the same one for all that looks the same. */
+/** The materials of a model: equal appearances share one. */
 export class Looks {
   private readonly source: ModelSource
   private readonly warnings: Set<ModelWarning>
@@ -37,7 +37,7 @@ export class Looks {
     return made
   }
 
-  /** The material with another color, for faces that have their own. */
+  /** The material with another color, for faces with their own. */
   painted(material: Material, [red = 0, green = 0, blue = 0]: readonly number[]): Material {
     const key = JSON.stringify([red, green, blue, material.color[3], material.doubleSided])
     const made: Material = this.known.get(key) ?? {

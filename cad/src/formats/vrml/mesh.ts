@@ -4,7 +4,7 @@ import type { Corner, Faces } from './geometry.ts'
 import type { Looks } from './looks.ts'
 
 /**
- * The mesh of some faces. Corners that differ in color or in their place on the texture are two.
+ * The mesh of some faces. Corners that differ in color or texture coordinates are separate vertices.
  *
  * @throws {ModelError} `model_damaged`
  */
@@ -62,7 +62,7 @@ function distinct(
   return { indices, vertices }
 }
 
-/** Triangles of the same color one after the other. */
+/** Groups triangles by color. */
 function byColor(colors: readonly (readonly number[])[]) {
   const groups = Map.groupBy(colors.keys(), (at) => colors[at]?.join() ?? '')
   return {

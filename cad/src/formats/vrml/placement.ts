@@ -2,7 +2,7 @@ import { identity, multiply, type Matrix } from '../../matrix.ts'
 import { numbersIn, vectorIn } from './fields.ts'
 import type { VrmlNode } from './syntax.ts'
 
-/** Where a Transform puts what is in it (ISO/IEC 14772-1, 6.52). */
+/** The matrix of a Transform (ISO/IEC 14772-1, 6.52). */
 export function placementOf(node: VrmlNode, scaleField = 'scale'): Matrix {
   const matrix = numbersIn(node, 'matrix')
   if (matrix.length === 16) return matrix
@@ -29,7 +29,7 @@ function stretch([x, y, z]: readonly [number, number, number]): Matrix {
   return x === 1 && y === 1 && z === 1 ? identity : [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1]
 }
 
-/** About an axis by an angle in radians (Rodrigues). */
+/** A rotation about an axis by an angle in radians (Rodrigues). */
 export function turn([a = 0, b = 0, c = 1, angle = 0]: readonly number[]): Matrix {
   const length = Math.hypot(a, b, c)
   if (angle === 0 || length === 0) return identity
@@ -56,7 +56,7 @@ export function turn([a = 0, b = 0, c = 1, angle = 0]: readonly number[]): Matri
   ]
 }
 
-/** The way back of a rotation. */
+/** The inverse of a rotation. */
 function turned(matrix: Matrix): Matrix {
   return matrix === identity
     ? identity

@@ -1,11 +1,11 @@
 export interface Solid {
   /** x, y, z for each. */
   points: number[]
-  /** Corners of each, counterclockwise from outside. */
+  /** The corners of each face, counterclockwise from outside. */
   faces: number[][]
 }
 
-/** Of round solids: enough to look round, few enough to be light. */
+/** The sides of round solids: enough to look round, few enough to be light. */
 const sides = 32
 const rings = 16
 const boxCorners = [
@@ -26,7 +26,7 @@ export function boxFaces([width, height, depth]: readonly [number, number, numbe
   return { points, faces: boxCorners }
 }
 
-/** A cylinder, or a cone where the upper radius is zero; its axis is y. */
+/** A cylinder, or a cone if the upper radius is zero; its axis is y. */
 export function coneFaces(lower: number, upper: number, height: number): Solid {
   const bottom = ring(lower, -height / 2)
   const top = upper === 0 ? [0, height / 2, 0] : ring(upper, height / 2)
@@ -50,7 +50,7 @@ export function sphereFaces(radius: number): Solid {
   for (let level = 0; level < rings; level += 1) {
     for (let side = 0; side < sides; side += 1) {
       const [here, beside] = [level * sides + side, level * sides + ((side + 1) % sides)]
-      // Its ends are points: a face there has three corners.
+      // The poles are points: faces there have three corners.
       if (level > 0) faces.push([here, here + sides, beside])
       if (level < rings - 1) faces.push([beside, here + sides, beside + sides])
     }

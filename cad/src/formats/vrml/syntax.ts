@@ -1,20 +1,20 @@
 import { throwDamaged } from '../../errors.ts'
 
-/** A node as it is written. Two uses of one are the same object. */
+/** A node as written. Several uses of one node are the same object. */
 export interface VrmlNode {
   type: string
-  /** That the file gives it (`DEF`). */
+  /** The name that the file gives it (`DEF`). */
   name: string
   fields: Map<string, VrmlValue[]>
-  /** Without a field, as VRML 1.0 has them. */
+  /** Nodes outside of fields, as in VRML 1.0. */
   children: VrmlNode[]
-  /** Of a node that the file declares itself (`PROTO`): what it consists of. */
+  /** For a node that the file declares itself (`PROTO`): its content. */
   body?: VrmlNode[]
 }
 
 export type VrmlValue = number | string | boolean | VrmlNode
 
-/** Deeper ones are no models, and would end in an overflow. */
+/** Deeper nesting does not occur in models, and would overflow the stack. */
 export const maxDepth = 200
 const separators = /(?:[\s,]|#.*)*/y
 const token = /"(?:[^"\\]|\\[^])*"|[[\]{}]|[^\s,#"[\]{}]+/y
@@ -26,7 +26,7 @@ const number = /^[-+.]?\.?\d/
 
 /**
  * Reads the nodes of VRML 2.0 (ISO/IEC 14772-1, annex A), and of X3D in its classic encoding, which is written the same.
- * What a field is follows from how it is written, so that nodes nobody knows do no harm.
+ * The type of a field follows from its syntax, so that unknown nodes do no harm.
  *
  * @throws {ModelError} `model_damaged`
  */

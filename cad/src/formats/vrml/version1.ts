@@ -4,7 +4,7 @@ import { numberIn, numbersIn, textIn } from './fields.ts'
 import { placementOf } from './placement.ts'
 import type { VrmlNode, VrmlValue } from './syntax.ts'
 
-/** What nodes of VRML 1.0 have said by the time a shape comes. */
+/** The state that earlier nodes of VRML 1.0 have set for a shape. */
 interface State {
   matrix: Matrix
   points: number[]
@@ -28,8 +28,9 @@ const atFirst: State = {
 }
 
 /**
- * The nodes of VRML 1.0 as those of 2.0. In 1.0 what a shape looks like, is made of and where it is was said by the nodes
- * before it, up to the beginning of its separator.
+ * Converts the nodes of VRML 1.0 to those of 2.0. In 1.0 the appearance, coordinates and position of a shape are set
+ * by the nodes
+ * before it, from the beginning of its separator on.
  *
  * @throws {ModelError} `model_too_complex`
  */
@@ -44,7 +45,7 @@ class Converter {
     return nodes.flatMap((node) => this.node(node, state, depth))
   }
 
-  /** What is to be seen of a node; others change what comes after them. */
+  /** The visible result of a node; other nodes change the state for those after them. */
   private node(node: VrmlNode, state: State, depth: number): VrmlNode[] {
     refuseAbove('depth', depth)
     refuseAbove('parts', (this.count += 1))
@@ -75,7 +76,7 @@ class Converter {
 
 function chosenOf(node: VrmlNode): VrmlNode[] {
   const chosen = numberIn(node, 'whichChild', -1)
-  // -3 is all of them.
+  // -3 selects all of them.
   if (chosen === -3) return node.children
   return chosen < 0 ? [] : node.children.slice(chosen, chosen + 1)
 }

@@ -151,7 +151,7 @@ test('VRML that is cut or nested without end is refused', async () => {
   await refuses('WorldInfo { title "nothing" }', 'model_empty')
 })
 
-/** Of version 1.0, where what comes before a shape says how it looks and where it is. */
+/** The facts of a file in version 1.0, where earlier nodes set the appearance and position of a shape. */
 async function factsOfVersion1(body: string, companions: Record<string, string> = {}) {
   return await factsOfFile(`#VRML V1.0 ascii\n${body}`, { filename: 'old.wrl', companions })
 }

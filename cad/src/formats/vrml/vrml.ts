@@ -13,22 +13,23 @@ import { parseVrml, type VrmlNode } from './syntax.ts'
 import { asVersion2 } from './version1.ts'
 import { isX3dXml, parseX3dXml } from './x3d-xml.ts'
 
-/** KiCad counts tenths of an inch, with z upwards, and its tool says that it wrote the file. */
+/** KiCad uses tenths of an inch, with z up, and its tool marks the files it writes. */
 const byKicad = /^[^\n]*\n#\s*kicad\b/i
 const millimetresPerKicadUnit = 2.54
-/** The names that FreeCAD gives, which has z upwards, too. */
+/** The names that FreeCAD generates, which also has z up. */
 const byFreecad = /\bDEF (o|_\+)\d+ /
 const headLength = 2000
-/** Programs number what has no name. */
+/** Programs number nameless nodes. */
 const madeUpName = /^_?[a-z]{0,3}[_+]*\d+$/i
-/** Blender has two nodes more in each object, whose own has an ending. */
+/** Blender writes two more nodes in each object, whose own node has a suffix. */
 const byBlender = { within: /_ifs_TRANSFORM$|^group_ME_/, ending: /_TRANSFORM$/ }
-/** Programs draw them over the faces of a solid. */
+/** Edges, which programs draw over the faces of a solid. */
 const edges = /^(IndexedLineSet|LineSet|PointSet)$/
 
 /**
- * Reads VRML 1.0 and 2.0 and X3D in its classic encoding and in XML. The format has metres by definition, which no CAD program keeps to:
- * millimetres, and y upwards. Sound, light, movement and scripts are left out.
+ * Reads VRML 1.0 and 2.0 and X3D in its classic encoding and in XML. The format is in meters by definition, which no
+ * CAD program follows:
+ * millimeters are assumed, and y is up. Sound, light, movement and scripts are left out.
  */
 export function readVrml(source: ModelSource): Model {
   const text = Buffer.from(source.bytes).toString('utf8')
@@ -43,7 +44,7 @@ export function readVrml(source: ModelSource): Model {
   return model
 }
 
-/** Of either version. */
+/** Reads the nodes of either version. */
 function nodesOf(text: string): VrmlNode[] {
   if (isX3dXml(text.slice(0, headLength))) return parseX3dXml(text)
   const nodes = parseVrml(text)
@@ -74,7 +75,7 @@ class SceneReader {
     return part
   }
 
-  /** Puts what a node shows into a part; what has a name is a part of that. */
+  /** Adds what a node shows to a part; named nodes become parts of it. */
   private add(node: VrmlNode, part: ModelPart, matrix: Matrix, depth: number): void {
     refuseAbove('depth', depth)
     refuseAbove('parts', (this.count += 1))
@@ -87,7 +88,7 @@ class SceneReader {
       if (mesh && own !== part) part.parts.push(own)
       return
     }
-    // Groups that a file declares itself place what is in them in the same way.
+    // Groups that a file declares itself are placed in the same way.
     const place = multiply(matrix, placementOf(node))
     const children = this.childrenOf(node)
     if (!isNamed(node)) {
@@ -112,7 +113,7 @@ class SceneReader {
     return [...nodesIn(node, 'children'), ...nodesIn(node, 'shape')]
   }
 
-  /** What another file holds, where it came along. */
+  /** The nodes of another file, if it was supplied. */
   private inlined(node: VrmlNode): readonly VrmlNode[] {
     const url = textIn(node, 'url') ?? ''
     const known = this.files.get(url)

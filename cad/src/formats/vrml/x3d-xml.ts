@@ -2,7 +2,7 @@ import { throwDamaged } from '../../errors.ts'
 import { xmlTags, type XmlTag } from '../xml-tags.ts'
 import { maxDepth, type VrmlNode, type VrmlValue } from './syntax.ts'
 
-/** In which field of its parent a node stands, where it does not say (ISO/IEC 19776-1, 4.3.6). */
+/** The default field of its parent for each type of node (ISO/IEC 19776-1, 4.3.6). */
 const fieldOfType: readonly [pattern: RegExp, field: string][] = [
   [/^Appearance$/, 'appearance'],
   [/^(Material|TwoSidedMaterial|PhysicalMaterial|UnlitMaterial)$/, 'material'],
@@ -14,10 +14,10 @@ const fieldOfType: readonly [pattern: RegExp, field: string][] = [
   [/^TextureCoordinate$/, 'texCoord'],
   [/^(Box|Cone|Cylinder|Sphere|Text|ElevationGrid|Extrusion|\w+Set)$/, 'geometry'],
 ]
-/** About the file, or what its author declares: no shape by itself. */
+/** Elements about the file or its declarations, which are not shapes. */
 const statementsWithoutShape =
   /^(head|meta|component|unit|ROUTE|ProtoDeclare|ProtoInterface|ExternProtoDeclare|field)$/i
-/** Says which document type the XML is of, which nothing is read from. */
+/** The document type declaration, which is ignored. */
 const documentType = /<!DOCTYPE[^>[]*>/
 
 /** Whether the text is X3D in XML. */
@@ -56,7 +56,7 @@ function plainNode(type: string, name: string): VrmlNode {
   return { type, name, fields: new Map(), children: [] }
 }
 
-/** A node of its own, or one that was named before. */
+/** A new node, or one that was named before. */
 function nodeOf({ name: type, attributes }: XmlTag, named: Map<string, VrmlNode>) {
   const used = attributes.get('USE')
   if (used !== undefined) return named.get(used)
@@ -75,7 +75,7 @@ function put(node: VrmlNode, given: string | undefined, parent: VrmlNode): void 
   parent.fields.set(field, before)
 }
 
-/** Numbers, texts in quotes, a truth, or one text as it is. */
+/** Numbers, quoted texts, a boolean, or a single text. */
 function valuesOf(text: string): VrmlValue[] {
   const words = text.split(/[\s,]+/).filter(Boolean)
   const numbers = words.map(Number)

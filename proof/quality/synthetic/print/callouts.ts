@@ -49,7 +49,7 @@ interface Place {
   height: number
 }
 
-/** Everything that has a frame, a colour or a sign around or beside the text. */
+/** Everything that has a frame, a color or a sign around or beside the text. */
 function box(sheet: Sheet, callout: Callout, indent: number): void {
   const { look, pdf } = sheet
   const hasSign = look.callout === 'icon' || look.callout === 'cells' || look.hasWordlessCallouts

@@ -19,7 +19,7 @@ import {
 import { onScreen, placeOn } from './placing.ts'
 import { sectionPlanes } from './section.ts'
 
-/** Two metres long on each side, about the origin, looked at along x. */
+/** Two meters long on each side, about the origin, looked at along x. */
 const box = meshOf(new BoxGeometry(2, 2, 2))
 const boxOfAll = new Box3(new Vector3(-1, -1, -1), new Vector3(1, 1, 1))
 const view = { camera: cameraAt(new Vector3(10, 0, 0)), width: 400, height: 400 }
