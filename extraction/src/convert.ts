@@ -36,7 +36,7 @@ import { xlsxReader } from './sheets/xlsx-reader.ts'
 /** A manual of a thousand pages has thirty thousand. */
 const maxBlocks = 150_000
 
-/** The first that knows the bytes reads them: from what is told surely to plain text. */
+/** The first reader that recognizes the bytes reads them: from unmistakable formats to plain text. */
 const readers: readonly DocumentReader[] = [
   pdfReader,
   docxReader,
@@ -56,7 +56,7 @@ const readers: readonly DocumentReader[] = [
 
 export interface ConvertOptions extends ReadOptions {
   fileId: string
-  /** Takes the pictures of figures, one after the other; without it none are made. */
+  /** Receives the pictures of figures, one after the other; without it none are made. */
   savePicture?: ((picture: Picture) => Promise<void>) | undefined
 }
 
@@ -65,8 +65,8 @@ export interface ConvertOptions extends ReadOptions {
  * tables in reading order, each with page, boxes (points from the page's top left corner as
  * displayed) and exact text. The same bytes give the same result.
  *
- * @param bytes the file, or what `withReadableFile` made of it; what it is is told from its content
- * @throws {DocumentError} with a code of `errors.ts`; nothing else, whatever the bytes are
+ * @param bytes the file, or the result of `withReadableFile`; its format is detected from its content
+ * @throws {DocumentError} with a code from `errors.ts`; nothing else, whatever the bytes are
  */
 export async function convert(
   bytes: Uint8Array,
@@ -78,7 +78,7 @@ export async function convert(
 export type TextFormat = 'html' | 'text'
 
 /**
- * The same of bytes of which it is known what they are. What looks like Markdown is read as such.
+ * The same for bytes of a known format. Text that looks like Markdown is read as Markdown.
  *
  * @throws {DocumentError}
  */
@@ -104,7 +104,7 @@ async function convertWith(
 }
 
 /**
- * Reads what is on the pages of a document, or flows through it.
+ * Reads the raw content of a document.
  *
  * @throws {DocumentError}
  */
@@ -113,12 +113,12 @@ export async function readDocument(bytes: Uint8Array, options: ReadOptions): Pro
 }
 
 /**
- * What `convert` makes of what was read, without pictures.
+ * Converts raw content into the structured form, without pictures.
  *
  * @throws {DocumentError}
  */
 export async function understand(raw: RawDocument, fileId: string): Promise<StructuredDocument> {
-  // Understanding takes longest: what flows is counted before.
+  // The conversion takes longest, so flowing text is counted before it.
   if ('flow' in raw && raw.flow.elements.length > maxBlocks) {
     throw new DocumentError('document_too_long')
   }
@@ -147,10 +147,10 @@ function readerOf(bytes: Uint8Array): DocumentReader {
 }
 
 /**
- * Cuts figures that `convert` found out of the same document.
+ * Crops figures that `convert` found from the same document.
  *
  * @param bytes the file
- * @returns pictures in any order; those that cannot be had are left out
+ * @returns pictures in any order; unavailable ones are left out
  * @throws {DocumentError}
  */
 export async function* cutPictures(

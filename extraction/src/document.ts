@@ -16,15 +16,15 @@ export type DocumentFormat =
   | 'image'
 
 /**
- * What every reader turns a file into: text blocks in reading order, each with
- * the place on the page it came from. Procedures are found in this form alone.
+ * The form into which every reader converts a file: text blocks in reading order, each with
+ * its position on the page. Procedures are found only in this form.
  */
 export interface StructuredDocument {
   schema: 'document/1'
   fileId: string
   format: DocumentFormat
   title: string
-  /** Two-letter code of the language most of the text is in. */
+  /** The two-letter code of the language of most of the text. */
   language: string
   pages: PageSize[]
   /** In reading order. */
@@ -33,16 +33,16 @@ export interface StructuredDocument {
   drawing?: TitleBlock
 }
 
-/** What `convert` gives: every block says where it stands. */
+/** The result of `convert`, in which every block has its position. */
 export interface ConvertedDocument extends StructuredDocument {
   blocks: PlacedBlock[]
 }
 
-/** A block with the page it begins on, its place in the reading order, and its language. */
+/** A block with its first page, its position in the reading order, and its language. */
 export type PlacedBlock = Block & {
   /** From 1. */
   page: number
-  /** Around what of it stands on that page; none where text flows. */
+  /** The box around its part on that page; none for text that flows. */
   box?: Box
   /** From 0, in reading order; the same as its index. */
   order: number
@@ -57,22 +57,22 @@ export interface PageSize {
   height: number
 }
 
-/** One printed line: where it stands and exactly what it says. Text that flows has no box. */
+/** One printed line with its position and exact text. Text that flows has no box. */
 export interface SourceLine {
   page: number
   box?: Box
   text: string
-  /** Of words read from a picture: how sure the recognizer is, 0 to 1. */
+  /** The recognizer's confidence in words from a picture, 0 to 1. */
   certainty?: number
 }
 
-/** A field as printed, and where. */
+/** A field as printed, and its position. */
 export interface TitleBlockField {
   text: string
   source: SourceLine
 }
 
-/** What a title block, or the head of a document, says it is. */
+/** How a title block, or the top of a document, identifies the document. */
 export interface TitleBlock {
   number: TitleBlockField
   revision?: TitleBlockField
@@ -83,9 +83,9 @@ export interface TitleBlock {
 export type Block = TextBlock | TableBlock | FigureBlock
 
 /**
- * `body` is what a reader reads; `furniture` repeats on pages (headers, footers);
- * `contents` lists what is elsewhere; `figure` is lettering inside or under a picture; `footnote`
- * comments the text from the foot of its page; `hidden` is in the file but not shown.
+ * `body` is the main text; `furniture` repeats on pages (headers, footers);
+ * `contents` lists what is elsewhere; `figure` is text inside or under a picture; `footnote`
+ * comments on the text at the foot of its page; `hidden` is in the file but not shown.
  */
 export type Layer = 'body' | 'furniture' | 'contents' | 'figure' | 'footnote' | 'hidden'
 
@@ -101,9 +101,9 @@ export interface TextBlock {
   marker?: Marker
   callout?: { kind: CalloutKind; word: string }
   style: BlockStyle
-  /** Blocks printed in one box or table cell carry the same number. */
+  /** Blocks printed in one box or table cell have the same number. */
   panel?: number
-  /** Where it is not the document's. */
+  /** The language, if it is not the document's. */
   language?: string
 }
 
@@ -111,16 +111,16 @@ export interface BlockStyle {
   size: number
   bold: boolean
   color: string
-  /** Where the text begins after its marker, and where the block begins, in points. */
+  /** Where the text begins after its marker; `x` is where the block begins. In points. */
   textX: number
   x: number
-  /** True if further lines of an item stand below its text, not below its marker. */
+  /** True if further lines of an item are below its text rather than its marker. */
   hangs: boolean
-  /** Left edge of the column the block stands in. */
+  /** The left edge of the block's column. */
   columnX: number
-  /** Set as typed text is, in letters all as wide, where most of the document is not. */
+  /** Set in a monospaced font, while most of the document is not. */
   isTyped?: boolean
-  /** Code, or what a program prints, as the file itself says. */
+  /** Marked in the file as code or program output. */
   isCode?: boolean
 }
 
@@ -140,21 +140,21 @@ export interface TableCell {
   figures?: FigureBlock[]
 }
 
-/** A picture on a page, in its place in the reading order. Icons and repeated logos are none. */
+/** A picture on a page, at its position in the reading order. Icons and repeated logos are excluded. */
 export interface FigureBlock {
   id: string
   kind: 'figure'
   layer: 'body'
   page: number
-  /** None where text flows. */
+  /** None for text that flows. */
   box?: Box
   /** Exactly as printed. */
   caption?: string
-  /** What the document says of the picture to those who do not see it. */
+  /** The document's alternative text for the picture. */
   alt?: string
   /** The reader's own name for the picture, such as its path in an archive. */
   source?: string
-  /** The name of its picture's file, where one is kept. */
+  /** The name of its picture's file, if one is kept. */
   picture?: string
   language?: string
 }
@@ -194,7 +194,7 @@ export function textsOf(block: Block): TextBlock[] {
   return block.kind === 'table' ? block.rows.flat().flatMap(({ blocks }) => blocks) : []
 }
 
-/** The block's lines as printed, marker and signal word included, one line each. */
+/** The block's lines as printed, including marker and signal word, one line each. */
 export function sourceText(lines: readonly SourceLine[]): string {
   return lines.map((line) => line.text).join('\n')
 }

@@ -7,26 +7,26 @@ export interface Draft {
   description: string
   language: string
   outline: Section[]
-  /** What holds for the whole procedure. */
+  /** Callouts of the whole procedure. */
   callouts: Callout[]
   tools: Item[]
   parts: Item[]
   review: Review
 }
 
-/** What a person must decide. */
+/** What a person has to decide. */
 export interface Review {
   /** Callouts no step or section could be found for. */
   unplaced: Callout[]
-  /** What can be read on the pages of the draft and is in nothing of it, in reading order. */
+  /** Text on the pages of the draft that the draft does not use, in reading order. */
   unused: Unused[]
-  /** How many more of these there are than are listed. */
+  /** How many more of these exist than are listed. */
   unlisted?: number
 }
 
-/** A passage of the document; its file is that of the draft. */
+/** An unused passage; its file is that of the draft. */
 export interface Unused {
-  /** Of its block. */
+  /** The id of its block. */
   id: string
   page: number
   /** One per line; none in a format whose text flows. */
@@ -34,9 +34,9 @@ export interface Unused {
   text: string
   /** As printed before the text, such as `3.`. */
   marker?: string
-  /** Where it is a callout. */
+  /** Its kind, if it is a callout. */
   kind?: CalloutKind
-  /** The step it stands after; before the first step of a section, that section. */
+  /** The step before it; for a passage before the first step of a section, that section. */
   after?: string
   /** The figures it would show as a step. */
   media?: Media[]
@@ -61,17 +61,17 @@ export interface Step {
   source: Source
   /** How likely this is a step of the document with exactly this text, 0 to 1. */
   confidence: number
-  /** Why a person should look at it; like the two below left out where there is none. */
+  /** Why a person should look at it; like the two below, omitted if there is none. */
   reasons?: Reason[]
   values?: Value[]
   references?: Reference[]
-  /** Where a language model suggested it, or a change of it (`review/`). */
+  /** Set if a language model suggested it, or a change to it (`review/`). */
   suggestedBy?: 'language-model'
 }
 
 /**
- * Why a person should look at a step or callout. The catalogue is closed; the README says in words
- * what each means.
+ * Why a person should look at a step or callout. The list is closed; the README explains
+ * each of them.
  */
 export const reasons = [
   'sequence_gap',
@@ -131,24 +131,24 @@ export interface Value {
   unit: string
   /** None for ranges, bounds, and several numbers in one (`20 x 30 mm`). */
   value?: number
-  /** Of a range (`10–15 Nm`) or a bound (`≤ 5 bar`). */
+  /** The lower limit of a range (`10–15 Nm`); either limit may be missing in a bound (`≤ 5 bar`). */
   min?: number
   max?: number
-  /** To both sides of the value, in its unit: `12 ± 2 Nm`. */
+  /** In both directions, in the unit of the value: `12 ± 2 Nm`. */
   tolerance?: number
 }
 
 export const referenceKinds = ['step', 'section', 'figure', 'table'] as const
 export type ReferenceKind = (typeof referenceKinds)[number]
 
-/** What a text names by number, with what of the draft it means. */
+/** Something that a text refers to by number, with its targets in the draft. */
 export interface Reference {
   kind: ReferenceKind
   /** Exactly the characters from `start` up to `end` of the text, in UTF-16 units. */
   text: string
   start: number
   end: number
-  /** Ids of steps, sections or media of the draft; empty where it has none of that number. */
+  /** Ids of steps, sections or media of the draft; empty if none has that number. */
   targets: string[]
 }
 
@@ -159,9 +159,9 @@ export interface Media {
   /** Where it is in the document, as PDF viewers read it: `#page=3&viewrect=60,120,200,150`. */
   url: string
   alt?: string
-  /** Id of the figure's block. */
+  /** The id of the figure's block. */
   figure: string
-  /** The name of its file, where pictures were made. */
+  /** The name of its file, if pictures were made. */
   picture?: string
   /** Its text is the caption, if it has one. */
   source?: Source
@@ -183,9 +183,9 @@ export interface Item {
   id: string
   name: string
   quantity?: number
-  /** What the quantity counts, as printed, such as `ml`; none for pieces. */
+  /** The unit of the quantity, as printed, such as `ml`; none for pieces. */
   unit?: string
-  /** Among parts what is used up, among tools what a person wears; none for other things. */
+  /** Consumables among the parts, protective equipment among the tools; none for other items. */
   kind?: ItemKind
   note?: string
   source?: Source
@@ -205,7 +205,7 @@ export interface Source {
   continued?: { page: number; boxes: Box[] }[]
 }
 
-/** A procedure the document holds, whether or not it became the draft. */
+/** A procedure in the document, whether or not it became the draft. */
 export interface Candidate {
   id: string
   title: string
@@ -215,21 +215,21 @@ export interface Candidate {
   confidence: number
 }
 
-/** What reads a little like a procedure and was refused: `r1`, `r2` … in reading order. */
+/** Something that resembles a procedure but was rejected: `r1`, `r2` … in reading order. */
 export interface RefusedCandidate extends Candidate {
-  /** How its first steps begin. */
+  /** The beginnings of its first steps. */
   firstLines: string[]
 }
 
-/** What a document without a procedure does say: the details of `no_procedure_found`. */
+/** What was found in a document without a procedure: the details of `no_procedure_found`. */
 export interface FoundInstead {
   /** The likeliest first. */
   candidates: RefusedCandidate[]
-  /** Every notice, in reading order; of very many the gravest. */
+  /** Every notice, in reading order; only the most severe if there are very many. */
   callouts: { kind: CalloutKind; text: string; page: number }[]
 }
 
-/** A candidate beside a draft that was made. */
+/** A candidate listed with a draft. */
 export interface ListedCandidate extends Candidate {
   /** Whether its steps are in the draft. */
   inDraft: boolean
@@ -241,7 +241,7 @@ export interface Extraction {
   signalWords: SignalWords
 }
 
-/** Why a signal word needs no place: it warns of nothing where it stands. */
+/** Why a signal word needs no place in the draft: it warns of nothing there. */
 export type Explanation =
   | 'definition'
   | 'reference'
@@ -254,7 +254,7 @@ export type Explanation =
   | 'running_head'
   | 'repeated'
 
-/** What became of the signal words in scope; `total` is the sum of the others. */
+/** What happened to the signal words in scope; `total` is the sum of the others. */
 export interface SignalWords {
   total: number
   /** In a callout of a step, a section or the procedure. */
@@ -268,6 +268,6 @@ export interface ExplainedWord {
   reason: Explanation
   word: string
   page: number
-  /** The printed text it stands in, cut off if long. */
+  /** The printed text that contains it, truncated if long. */
   text: string
 }

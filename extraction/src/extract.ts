@@ -28,34 +28,34 @@ import { findToldThroughout } from './procedures/instruction-sections.ts'
 import { listUnused } from './drafting/unused.ts'
 
 export interface ExtractOptions extends Scope {
-  /** Two letters; otherwise the document's own. */
+  /** Two letters; by default the document's own language. */
   language?: string | undefined
   onEvidence?: OnEvidence | undefined
 }
 
 /**
- * Finds the procedure a document holds, or the one asked for.
+ * Finds the procedure in a document, or the requested one.
  *
- * Without a scope it is the only one; of several, all as sections of one draft if they are parts
- * of one job, else the one with most steps. Every signal word in scope is bound to a step, a section
+ * Without a scope it is the only one; if there are several, all of them as sections of one draft if they are parts
+ * of one job, or else the one with the most steps. Every signal word in scope is bound to a step, a section
  * or the procedure, listed in `review.unplaced`, or explained; none is lost. Other text on the pages of the
- * draft that went into nothing of it is listed in `review.unused`.
+ * draft that the draft does not use is listed in `review.unused`.
  *
- * @returns the draft, every candidate there is in reading order, with whether its steps are in the
- *   draft, and what became of the signal words
- * @throws {DocumentError} `no_procedure_found` with what there is instead (`FoundInstead`), of which a candidate may be
- *   named as well; `candidate_not_found`, `page_range_invalid`
+ * @returns the draft, every candidate in reading order, with whether its steps are in the
+ *   draft, and what happened to the signal words
+ * @throws {DocumentError} `no_procedure_found` with what was found instead (`FoundInstead`), whose candidates can be
+ *   requested as well; `candidate_not_found`, `page_range_invalid`
  */
 export function extract(whole: StructuredDocument, options: ExtractOptions = {}): Extraction {
   return draftFrom(findScope(whole, options))
 }
 
-/** What a draft is made of: the sections in scope with what was found in them. */
+/** The basis of a draft: the sections in scope with what was found in them. */
 export interface FoundScope extends Scoped {
   document: StructuredDocument
   /** Text on the same pages that is in no section. */
   beside: readonly TextBlock[]
-  /** Every section, also those that are not in scope. */
+  /** Every section, including those that are not in scope. */
   all: readonly FoundSection[]
   language: string
   candidates: readonly FoundCandidate[]
@@ -63,7 +63,7 @@ export interface FoundScope extends Scoped {
 }
 
 /**
- * The first half of `extract`: what is found, before it becomes a draft.
+ * The first half of `extract`: the findings, before they become a draft.
  *
  * @throws {DocumentError} as `extract`
  */
@@ -83,7 +83,7 @@ export function findScope(whole: StructuredDocument, options: ExtractOptions): F
   })
 }
 
-/** Nothing where no step is in scope. */
+/** Undefined if no step is in scope. */
 function scopeIn(reading: Reading, options: ExtractOptions): FoundScope | undefined {
   const { document, language, found, candidates } = reading
   if (candidates.length === 0) return undefined
@@ -96,9 +96,10 @@ function scopeIn(reading: Reading, options: ExtractOptions): FoundScope | undefi
 }
 
 /**
- * What is found in the language asked for; otherwise in the document's own, or else, where only its other
- * parts tell to do something, in theirs. Where no words tell it in any of them, what is counted, and else what a
- * document tells in each of its paragraphs.
+ * The findings in the requested language; by default in the document's own, or, if only its parts in other
+ * languages contain instructions, in those. If none of them has recognizable instructions, numbered lists are used,
+ * or else
+ * documents in which every paragraph instructs.
  */
 function readingOf(whole: StructuredDocument, wanted: string | undefined): Reading {
   for (const by of ['words', 'numbers', 'paragraphs'] as const) {
@@ -124,12 +125,12 @@ function readingIn(
   return { document, language, found, candidates, isOneJob: by === 'paragraphs' }
 }
 
-/** The document's own language first, the others as they come. */
+/** The document's own language first, then the others in order of appearance. */
 function languagesIn({ language, blocks }: StructuredDocument): ReadonlySet<string> {
   return new Set([language, ...blocks.flatMap((block) => block.language ?? [])])
 }
 
-/** The second half of `extract`: the draft of what was found. */
+/** The second half of `extract`: the draft from the findings. */
 export function draftFrom({
   document,
   language,
@@ -173,7 +174,7 @@ export function draftFrom({
   }
 }
 
-/** What a document in several languages says in one of them; the whole of any other document. */
+/** The parts of a multilingual document in one language; any other document as a whole. */
 function inLanguage(document: StructuredDocument, language: string): StructuredDocument {
   const main = document.language
   const blocks = document.blocks.flatMap((block) => {
@@ -191,7 +192,7 @@ function inLanguage(document: StructuredDocument, language: string): StructuredD
   }
 }
 
-/** Callouts as severe as the document, or else its language, has them. */
+/** Sets the severity of callouts as defined by the document, or else by its language. */
 function withGrades(document: StructuredDocument, language: string): StructuredDocument {
   const legend = readLegend(document.blocks)
   const gradedIn = (block: TextBlock): TextBlock => gradeByLegend(block, legend, language)

@@ -1,12 +1,12 @@
 import type { CalloutKind, Layer, Marker, PageSize } from './document.ts'
 
 /**
- * What a reader of a format without fixed pages finds: paragraphs and tables in reading order,
- * with what the format itself says about each. Lengths are points.
+ * The output of a reader for a format without fixed pages: paragraphs and tables in reading order,
+ * with what the format itself states about each. Lengths are in points.
  */
 export interface FlowContent {
   elements: FlowElement[]
-  /** The pages as far as the format tells where they break; at least one. */
+  /** The pages, as far as the format has page breaks; at least one. */
   pages: PageSize[]
 }
 
@@ -21,42 +21,42 @@ export interface FlowFigure {
   alt?: string | undefined
 }
 
-/** The role of what a file itself says is code. */
+/** The role of text that the file marks as code. */
 export const codeRole = 'Code'
 
 export interface FlowParagraph {
   kind: 'paragraph'
-  /** From 1; a format that does not know its pages has one. */
+  /** From 1; always 1 in a format without pages. */
   page: number
-  /** One for each line the author broke by hand. */
+  /** One for each line break by the author. */
   lines: FlowRun[][]
-  /** True if the lines were broken to fit a width: none of them begins anything new. */
+  /** True if the lines were wrapped to a width, so that no line begins anything new. */
   isWrapped?: boolean
-  /** True for code and the like, where the ends of lines are part of the text. */
+  /** True for code and the like, where line breaks are part of the text. */
   isPreformatted?: boolean
-  /** How far the paragraph, or its marker, begins from the margin. */
+  /** The distance of the paragraph, or its marker, from the margin. */
   x: number
   /** Where its text begins after the marker; the same as `x` without one. */
   textX: number
-  /** What the format prints before the text without it being part of it. */
+  /** The marker that the format prints before the text, of which it is not part. */
   marker?: Marker | undefined
-  /** Where the format says it is one, whatever its words are. */
+  /** Set if the format marks it as a callout, whatever its words are. */
   callout?: { kind: CalloutKind; word: string } | undefined
-  /** `H1`–`H6`, `Title` or `Caption` where the format says so. */
+  /** `H1`–`H6`, `Title` or `Caption` if the format says so. */
   role?: string | undefined
   layer?: Exclude<Layer, 'body' | 'figure'> | undefined
   /** Paragraphs in one box, admonition or shape share a number from 1. */
   panel?: number | undefined
 }
 
-/** Letters of one look. Unknown looks are left out. */
+/** Text with one appearance. Unknown properties are omitted. */
 export interface FlowRun {
   text: string
   bold?: boolean | undefined
   /** `#rrggbb` */
   color?: string | undefined
   size?: number | undefined
-  /** Marked as code, or in letters that are all as wide. */
+  /** Marked as code, or in a monospaced font. */
   isTyped?: boolean | undefined
 }
 
@@ -64,15 +64,15 @@ export interface FlowTable {
   kind: 'table'
   page: number
   rows: FlowCell[][]
-  /** Rows the format names as heads of the columns. */
+  /** Rows that the format marks as column headers. */
   headerRows: number
 }
 
 export interface FlowCell {
-  /** From 0, counted in columns of the grid, so that cells above each other agree. */
+  /** From 0, counted in columns of the grid, so that cells in one column match. */
   column: number
   content: FlowElement[]
 }
 
-/** The size letters have where nothing says otherwise. */
+/** The default size of letters. */
 export const usualSize = 11

@@ -50,7 +50,7 @@ export function unionOfBoxes(boxes: readonly Box[]): Box {
   return around
 }
 
-/** True if the centre of `inner` lies in `outer`, widened by `slack` points. */
+/** True if the center of `inner` is in `outer`, widened by `slack` points. */
 export function containsCenter(outer: Box, inner: Box, slack = 0): boolean {
   const x = (inner[0] + inner[2]) / 2
   const y = (inner[1] + inner[3]) / 2

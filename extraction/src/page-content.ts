@@ -1,8 +1,8 @@
 import type { Box, Matrix } from './geometry.ts'
 
 /**
- * What a reader finds on a page before anything is understood. Boxes are in points from the top
- * left of the frame in which the page's text is upright; `back` leads to the page as displayed.
+ * The raw content of a page. Boxes are in points from the top
+ * left of the frame in which the page's text is upright; `back` converts to the page as displayed.
  */
 export interface PageContent {
   page: number
@@ -12,18 +12,18 @@ export interface PageContent {
   glyphs: GlyphRun[]
   shapes: Shape[]
   images: PlacedImage[]
-  /** Text that is not read with the rest. */
+  /** Text that is read separately. */
   apart?: TextApart[]
 }
 
-/** Text with a frame of its own: what nobody sees, or what stands sideways to the rest of the page. */
+/** Text with its own frame: hidden text, or text that is rotated relative to the rest of the page. */
 export interface TextApart {
   layer: 'hidden' | 'furniture'
   back: Matrix
   glyphs: GlyphRun[]
 }
 
-/** Where a picture stands. */
+/** The position of a picture. */
 export interface PlacedImage {
   box: Box
   /** The reader's own name for it, to find it again when its bytes are asked for. */
@@ -40,13 +40,13 @@ export interface GlyphRun {
   size: number
   bold: boolean
   italic: boolean
-  /** In letters that are all as wide. */
+  /** In a monospaced font. */
   isTyped?: boolean
   /** `#rrggbb` */
   color: string
-  /** Whether a space is written behind it, where a page with Korean tells. */
+  /** Whether a space follows, if a page with Korean text shows that. */
   spaceAfter?: boolean
-  /** Of a word read from a picture: how sure the recognizer is, 0 to 1. */
+  /** The recognizer's confidence in a word from a picture, 0 to 1. */
   certainty?: number
   /** The document's own statement of what this is: `H1`, `LI`, `TD`, `Artifact` …; or none. */
   role?: string
@@ -59,7 +59,7 @@ export interface Shape {
   stroke?: string
   /** True for a path that is exactly an upright rectangle or line. */
   straight: boolean
-  /** What a path that is not straight looks like, as far as signs are drawn so. */
+  /** The outline of a path that is not straight, as far as warning signs are drawn that way. */
   outline?: Outline
 }
 

@@ -3,7 +3,7 @@ import type { Draft, Media } from './draft.ts'
 import type { DocumentReader, Picture, ReadOptions } from './reader.ts'
 import { flattenSections, flattenSteps } from './nested-steps.ts'
 
-/** Hands over the picture of each figure, and names its file in the figure. */
+/** Passes on the picture of each figure, and records its filename in the figure. */
 export async function withPictures(
   blocks: readonly Block[],
   reader: DocumentReader,
@@ -21,7 +21,7 @@ export async function withPictures(
 }
 
 /**
- * Names the files of pictures in their figures.
+ * Records the filenames of pictures in their figures.
  *
  * @param names of files, by the id of the figure that they show; a figure without one stays as it is
  */
@@ -37,7 +37,7 @@ export function namePictures(
 }
 
 /**
- * The figures of a document that the steps of a draft show, in reading order; then those that they would if
+ * The figures of a document that the steps of a draft show, in reading order; then those that they would show if
  * unused text became a step.
  */
 export function figuresShownIn(

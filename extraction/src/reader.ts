@@ -2,7 +2,7 @@ import type { DocumentFormat, FigureBlock } from './document.ts'
 import type { FlowContent } from './flow-content.ts'
 import type { PageContent } from './page-content.ts'
 
-/** How far the work is; `phase` is a word for people, `total` may still grow. */
+/** The progress of the work; `phase` is a word for people, `total` may still grow. */
 export interface Progress {
   phase: 'read' | 'recognize' | 'understand' | 'pictures' | 'extract'
   done: number
@@ -10,19 +10,19 @@ export interface Progress {
 }
 
 export interface ReadOptions {
-  /** Two letters: what pages that are pictures of text are likely in. Each is read in its own. */
+  /** Two letters: the likely language of scanned pages. Each is read in its own language. */
   language?: string | undefined
-  /** Where pages are kept whose text has been recognized, which takes long. */
+  /** The store for recognized pages, since recognition takes long. */
   recognized?: RecognizedPages | undefined
-  /** Of how many pages the text is recognized. A document with more of them is not read. */
+  /** The maximum number of pages to recognize. A document with more scanned pages is not read. */
   maxRecognizedPages?: number | undefined
-  /** How large a picture of a figure may be; without it, as the reader finds fit. */
+  /** The maximum size of a figure's picture; by default the reader decides. */
   maxPixels?: number | undefined
   onProgress?: ((progress: Progress) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
-/** Pages that were recognized before work on a document was interrupted, and those that are now. */
+/** Pages that were recognized before work on a document was interrupted, and new ones. */
 export interface RecognizedPages {
   of: (page: number) => RecognizedPage | undefined
   keep: (page: RecognizedPage) => Promise<void>
@@ -30,17 +30,17 @@ export interface RecognizedPages {
 
 export interface RecognizedPage {
   content: PageContent
-  /** What the pages up to this one tell of the next ones. */
+  /** What the pages up to this one imply for the next ones. */
   soFar: LanguageSoFar
 }
 
-/** What language pages were in, and how sure samples of them were read. */
+/** The languages of pages, and the confidence with which samples of them were read. */
 export interface LanguageSoFar {
   language: string
   certainty: number | undefined
 }
 
-/** What a reader finds in a file before it is understood: pages to lay out, or text that flows. */
+/** The raw output of a reader: pages to lay out, or text that flows. */
 export type RawDocument = RawPages | RawFlow
 
 export interface RawPages {
@@ -68,19 +68,19 @@ export interface RawFlow {
 export interface Picture {
   /** Id of the figure's block. */
   figure: string
-  /** A file's name, unique in the document. */
+  /** The filename, unique in the document. */
   name: string
   type: 'image/jpeg' | 'image/png'
   bytes: Uint8Array
 }
 
-/** Reads one file format. Another format is another reader, listed in `convert.ts`. */
+/** Reads one file format. All readers are listed in `convert.ts`. */
 export interface DocumentReader {
-  /** Told from the bytes; a file's name may lie. */
+  /** Decides from the bytes, since a filename may be wrong. */
   reads: (bytes: Uint8Array) => boolean
   /** @throws {DocumentError} */
   read: (bytes: Uint8Array, options: ReadOptions) => RawDocument | Promise<RawDocument>
-  /** The pictures of figures this reader found, in any order; those that cannot be had are left out. */
+  /** The pictures of figures that this reader found, in any order; unavailable ones are left out. */
   pictures?: (
     bytes: Uint8Array,
     figures: readonly FigureBlock[],

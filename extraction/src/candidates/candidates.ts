@@ -12,7 +12,7 @@ export interface FoundCandidate {
   found: FoundSection
 }
 
-/** Each section that holds steps is a candidate, in reading order: `c1`, `c2` … */
+/** Each section with steps is a candidate, in reading order: `c1`, `c2` … */
 export function listCandidates(
   found: readonly FoundSection[],
   title: string,
@@ -32,7 +32,7 @@ export function listCandidates(
   }))
 }
 
-/** Sections of one title ("Procedure") are told apart by the heading above them. */
+/** Sections with the same title ("Procedure") are distinguished by the heading above them. */
 function titleOf(
   { title, parent }: DocumentSection,
   sections: ReadonlyMap<string, readonly FoundSection[]>,
@@ -63,8 +63,8 @@ const maxSteps = 150
 const maxSections = 25
 
 /**
- * True if the candidates are parts of one job: the numbering runs on from one to the next, or
- * the document's title promises one procedure and is not that of a manual of many.
+ * True if the candidates are parts of one job: the numbering continues from one to the next, or
+ * the document's title promises one procedure rather than a manual of many.
  */
 export function isOneJob(
   candidates: readonly FoundCandidate[],
@@ -87,7 +87,7 @@ function numberingRunsOn(candidates: readonly FoundCandidate[]): boolean {
   return firsts.length > 0 && firsts.every(Boolean)
 }
 
-/** The candidate with most steps, weighed by how sure they are; the first of equals. */
+/** The candidate with the most steps, weighted by their confidence; the first of equals. */
 export function bestCandidate(candidates: readonly FoundCandidate[]): FoundCandidate | undefined {
   const worth = ({ candidate }: FoundCandidate): number =>
     candidate.stepCount * candidate.confidence

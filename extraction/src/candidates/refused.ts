@@ -11,10 +11,10 @@ import type { DocumentSection } from '../procedures/sections.ts'
 import { readRowsAsSteps } from '../procedures/tables/step-tables.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 
-/** What of a section was refused: a list, the rows of a table, or its paragraphs. */
+/** A rejected part of a section: a list, the rows of a table, or its paragraphs. */
 export interface RefusedPart {
   candidate: RefusedCandidate
-  /** From 0; what tells nothing to do at all has none. */
+  /** From 0; a part without instructions has 0. */
   likelihood: number
   section: DocumentSection
   content: SectionContent
@@ -22,16 +22,16 @@ export interface RefusedPart {
   steps: FoundStep[]
 }
 
-/** A refused step is always uncertain, however its list was refused. */
+/** A rejected step is always uncertain, whatever the reason. */
 const maxLikelihood = 0.45
-/** Rows and paragraphs that all tell to do something are refused for better reasons than lists. */
+/** Rows and paragraphs that all instruct are rejected for better reasons than lists. */
 const [weightOfTables, weightOfParagraphs] = [0.45, 0.35]
-/** A label over something else is shorter. */
+/** Shorter text is a label of something else. */
 const minWidth = 12
 const [maxFirstLines, maxLineLength] = [3, 200]
 
 /**
- * Everything in the sections of a document that could be steps and is none: lists, tables and paragraphs, each with
+ * Everything in the sections of a document that could be steps but is not: lists, tables and paragraphs, each with
  * how likely it is a procedure.
  */
 export function findRefused(
@@ -50,7 +50,7 @@ export function findRefused(
   }))
 }
 
-/** A section as if the parts of it that were refused were its steps. */
+/** A section whose rejected parts are treated as its steps. */
 export function takePartsAsSteps(parts: readonly RefusedPart[], language: string): FoundSection[] {
   const bySection = Map.groupBy(parts, ({ section }) => section)
   return bySection
@@ -81,7 +81,7 @@ function asSteps(parts: readonly RefusedPart[], language: string): FoundSection 
   return withFigures(found, takenAnyway)
 }
 
-/** The figures of a step are known by the step itself. */
+/** Attaches figures to their steps. */
 function withFigures(found: FoundSection, takenAnyway: number): FoundSection {
   const figures: FoundSection['figures'] = new Map()
   const marked = (step: FoundStep): FoundStep => {
@@ -136,7 +136,7 @@ function isSaid({ layer, text }: TextBlock): boolean {
   return layer === 'body' && latinWidthOf(text) >= minWidth && /\p{L}{2}/u.test(text)
 }
 
-/** Only what it says is looked at; drafted, the list is read anew. */
+/** Only its text is used; if it is drafted, the list is read again. */
 function stepOfEntry(entry: Run['entries'][number]): FoundStep {
   return {
     blocks: [entry.block, ...entry.more],
@@ -171,14 +171,14 @@ function candidateOf(
   }
 }
 
-/** The likeliest first, of equals the longest. */
+/** The likeliest first, and the longest among equals. */
 export function likeliestFirst(parts: readonly RefusedPart[]): RefusedPart[] {
   return parts.toSorted(
     (a, b) => b.likelihood - a.likelihood || b.candidate.stepCount - a.candidate.stepCount,
   )
 }
 
-/** True for a part of which something begins on one of these pages. */
+/** True if something in the part begins on one of these pages. */
 export function beginsOnPages({ steps }: RefusedPart, pages: ReadonlySet<number>): boolean {
   return steps.some(({ blocks: [first] }) => pages.has(first?.lines[0]?.page ?? 0))
 }

@@ -6,9 +6,9 @@ import type { FoundSection } from '../procedures/found.ts'
 import { blocksInScope, type ScopedBlock } from './scoped-blocks.ts'
 import { isInside, sameTitle, type DocumentSection } from '../procedures/sections.ts'
 
-/** Which part of a document to extract; nothing means the one procedure, or the best. */
+/** Which part of a document to extract; without a scope the only procedure, or the best. */
 export interface Scope {
-  /** A candidate's id, `c2`, or its number; or that of one that was refused, `r2`. */
+  /** A candidate's id, `c2`, or its number; or that of a rejected one, `r2`. */
   candidate?: string | undefined
   /** A section's title, printed number, or id. */
   section?: string | undefined
@@ -16,25 +16,28 @@ export interface Scope {
   pages?: string | undefined
   /** Every procedure of the document as sections of one draft. */
   all?: boolean | undefined
-  /** Where there is none in scope, what was refused there: on `pages` or in a `section` all of it, else the likeliest. */
+  /**
+   * If no procedure is in scope, extracts what was rejected there: all of it on `pages` or in a `section`, else the
+   * likeliest.
+   */
   anyway?: boolean | undefined
 }
 
 export interface Scoped {
   title: string
   found: FoundSection[]
-  /** Where what is drafted begins, after the chapters above it. */
+  /** The section in which the draft begins, after the chapters above it. */
   start: FoundSection | undefined
   /** All text of these sections, read or not. */
   blocks: ScopedBlock[]
-  /** Those asked for; left out where a scope is no pages. */
+  /** The requested pages; omitted for other scopes. */
   pages?: ReadonlySet<number>
 }
 
 /**
  * The sections a draft is made of, and its title.
  *
- * @throws {DocumentError} `candidate_not_found` with the candidates there are,
+ * @throws {DocumentError} `candidate_not_found` with the existing candidates,
  *   `page_range_invalid`
  */
 export function resolveScope(
@@ -62,7 +65,7 @@ export function resolveScope(
     : scopeOf(document.title, [], [])
 }
 
-/** The whole of what was found. */
+/** A scope with everything that was found. */
 function scopeOf(title: string, found: readonly FoundSection[], blocks: ScopedBlock[]): Scoped {
   return { title, found: [...found], start: found[0], blocks }
 }
@@ -86,7 +89,7 @@ function named(
   })
 }
 
-/** The section of this title, printed number or id. */
+/** The section with this title, printed number or id. */
 export function findSectionByName(
   found: readonly FoundSection[],
   name: string,
@@ -96,7 +99,7 @@ export function findSectionByName(
 
 const numbered = /^(\d{1,3}(?:\.\d{1,3})*)[.)]?\s+(.+)$/u
 
-/** By its id, its number, or its title with or without that. */
+/** Compares its id, its number, and its title with or without the number. */
 function isCalled({ id, number, title, heading }: DocumentSection, name: string): boolean {
   const printed = heading?.text ?? title
   const [, ownNumber, words] = numbered.exec(printed) ?? []
@@ -104,7 +107,7 @@ function isCalled({ id, number, title, heading }: DocumentSection, name: string)
   return [id, number, ownNumber].includes(name) || isTitle
 }
 
-/** The section with all below it, and the callouts that stand above it in its chapters. */
+/** The section with everything below it, and the callouts above it in its chapters. */
 function within(section: DocumentSection, found: readonly FoundSection[], title: string): Scoped {
   const inside = found.filter(({ section: one }) => isInside(one, section))
   const above = found

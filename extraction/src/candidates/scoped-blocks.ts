@@ -2,18 +2,18 @@ import { isText, textsOf, type StructuredDocument, type TextBlock } from '../doc
 import type { FoundSection } from '../procedures/found.ts'
 import type { DocumentSection } from '../procedures/sections.ts'
 
-/** Text that is in scope, whatever it was taken for. */
+/** Text in scope, whatever it was classified as. */
 export interface ScopedBlock {
   block: TextBlock
-  /** It names a column of a table. */
+  /** Whether it is a column header of a table. */
   isColumnHead?: boolean
-  /** It says what the word in the cell before it means. */
+  /** The definition of the word in the cell before it. */
   meaning?: string
 }
 
 /**
  * All text of sections with their headings. Sub-sections that were read as steps of the section
- * above them have no entry of their own; they are its text too.
+ * above them have no separate entry, but belong to its text.
  */
 export function blocksInScope(found: readonly FoundSection[]): ScopedBlock[] {
   const own = new Set(found.map(({ section }) => section))
@@ -25,8 +25,8 @@ export function blocksInScope(found: readonly FoundSection[]): ScopedBlock[] {
 }
 
 /**
- * What can be seen on the pages of a scope and stands in no section: heads and feet of pages, contents,
- * a title said again.
+ * Text on the pages of a scope that is in no section: page headers and footers, contents,
+ * a repeated title.
  */
 export function blocksBeside(
   document: StructuredDocument,

@@ -12,28 +12,28 @@ import {
 import { findSectionByName, type Scope } from './scope.ts'
 import { isInside } from '../procedures/sections.ts'
 
-/** A document read in one of its languages, and what is found in it. */
+/** A document read in one of its languages, and the findings. */
 export interface Reading {
   document: StructuredDocument
   language: string
   found: readonly FoundSection[]
   candidates: readonly FoundCandidate[]
-  /** The sections are parts of one procedure, whatever they are called. */
+  /** Whether the sections are parts of one procedure, whatever their titles are. */
   isOneJob: boolean
 }
 
-/** What of a document was refused. */
+/** The rejected parts of a document. */
 export function findRefusedIn({ document, language, found }: Reading): RefusedPart[] {
   return findRefused(found, document.title, language)
 }
 
-/** True for a scope that names a candidate that was refused. */
+/** True for a scope that names a rejected candidate. */
 export function namesRefused({ candidate }: Scope): boolean {
   return /^r\d+$/.test(candidate ?? '')
 }
 
 /**
- * A reading in which what was refused and is asked for is taken for steps: one candidate by its id, what stands on
+ * A reading in which the requested rejected parts are treated as steps: one candidate by its id, those on
  * pages or in a section, or the likeliest.
  */
 export function takeRefused(reading: Reading, scope: Scope): Reading {

@@ -5,9 +5,9 @@ import type { Reason } from '../draft.ts'
 
 export interface CalloutPlace {
   kind: CalloutKind
-  /** As it stands in the draft. */
+  /** The text in the draft. */
   text: string
-  /** It stands inside the text of a step or paragraph. */
+  /** Whether it is inside the text of a step or paragraph. */
   isEmbedded: boolean
   isUnplaced: boolean
 }
@@ -15,7 +15,7 @@ export interface CalloutPlace {
 const shortest = 12
 const longest = 500
 
-/** What speaks for a callout being one of its kind, with exactly this text. */
+/** The evidence that a callout is one of its kind, with exactly this text. */
 export function evidenceOfCallout(block: TextBlock, place: CalloutPlace): Evidence {
   const { kind, text, isEmbedded, isUnplaced } = place
   const word = block.callout?.word ?? ''

@@ -1,18 +1,18 @@
 import { logisticScore, type LogisticModel } from '../logistic-score.ts'
 import weights from './weights.json' with { type: 'json' }
 
-/** What a fit gives: weights, and what the score they make has proved to be worth. */
+/** The result of a fit: weights, and the calibration of their score. */
 export interface Model extends LogisticModel {
-  /** `[score, share that was right]`, both rising: between them lines, beyond them level. */
+  /** `[score, share that was right]`, both ascending: interpolated between them, constant beyond. */
   curve: [score: number, share: number][]
 }
 
 /**
- * How likely something found is right, 0 to 1: a logistic regression over its features, put right
+ * How likely a finding is right, 0 to 1: a logistic regression over its features, calibrated
  * by isotonic regression. The weights are data, fitted on documents with known steps by
- * `npm run prove -- quality calibrate`; nothing is learnt here.
+ * `npm run prove -- quality calibrate`; nothing is learned here.
  *
- * @param features those without a weight count for nothing
+ * @param features of which those without a weight are ignored
  */
 export function probability(model: Model, features: Readonly<Record<string, number>>): number {
   return onCurve(model.curve, logisticScore(model, features))

@@ -1,9 +1,9 @@
 import type { SourceLine } from '../document.ts'
 import type { Reason } from '../draft.ts'
 
-/** What the printed lines of something say of how surely it was read. */
+/** What the printed lines of something imply about how reliably it was read. */
 export interface PrintedFacts {
-  /** It runs over more than one page. */
+  /** Whether it extends over more than one page. */
   isJoined: boolean
   isRecognized: boolean
   /** 0 for text that was printed, up to 1 for words a recognizer could not make out. */
@@ -14,7 +14,7 @@ export function printedFactsOf(lines: readonly SourceLine[]): PrintedFacts {
   const certainties = lines.flatMap(({ certainty }) => certainty ?? [])
   const doubts = certainties.map((certainty) => 1 - certainty)
   return {
-    // What is cited from an earlier page heads a column there.
+    // A citation from an earlier page is a column header there.
     isJoined: lines.some(({ page }) => page > (lines[0]?.page ?? page)),
     isRecognized: certainties.length > 0,
     doubt: doubts.reduce((sum, doubt) => sum + doubt, 0) / Math.max(1, lines.length),

@@ -7,16 +7,16 @@ import { latinWidthOf } from '../letters/text-width.ts'
 import { reasonsOfPrint, printedFactsOf } from './place-evidence.ts'
 import type { Reason } from '../draft.ts'
 
-/** What speaks for and against something found: numbers from 0 to 1, mostly, by name. */
+/** The evidence for and against a finding: named numbers, mostly from 0 to 1. */
 export interface Evidence {
   features: Record<string, number>
   reasons: Reason[]
 }
 
-/** Where a step was found. */
+/** The surroundings of a found step. */
 export interface StepPlace {
   section: DocumentSection
-  /** The list it is in, itself included. */
+  /** The list it is in, including itself. */
   siblings: readonly FoundStep[]
   language: string
   /** 0 for a step, 1 for a sub-step. */
@@ -25,7 +25,7 @@ export interface StepPlace {
   numberBefore: Marker | undefined
 }
 
-/** What of a list holds for each of its steps. */
+/** The properties of a list that apply to each of its steps. */
 interface ListFacts {
   role: ReturnType<typeof roleOfSection>
   instructive: number
@@ -51,7 +51,7 @@ function listFacts({ siblings, section, language }: StepPlace): ListFacts {
 const shortest = 12
 const longest = 500
 
-/** What speaks for a step being one, with exactly this text. */
+/** The evidence that this is a step with exactly this text. */
 export function evidenceOfStep(step: FoundStep, place: StepPlace): Evidence {
   const { siblings, language, depth } = place
   const { role, instructive, hasCapital } = listFacts(place)

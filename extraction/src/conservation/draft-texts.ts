@@ -2,7 +2,7 @@ import type { Callout, Draft, Item, Section, Step } from '../draft.ts'
 import { wordsOf } from './words.ts'
 import { flattenSteps } from '../nested-steps.ts'
 
-/** What a draft says, by the pages it says it of. */
+/** The texts of a draft, by the pages they come from. */
 export class DraftTexts {
   readonly #everywhere: string[] = []
   readonly #byPage = new Map<number, string[]>()
@@ -28,14 +28,14 @@ export class DraftTexts {
     )
   }
 
-  /** True for words that stand, in this order, in one thing that the draft says of the page. */
+  /** True if one text of the draft from this page contains the words in this order. */
   says(text: string, page: number): boolean {
     const words = wordsOf(text)
     const said = this.#on(page)
     return words.trim() === '' || said.includes(words) || said.includes(unspaced(words))
   }
 
-  /** All that is said of a page; behind it the same without spaces, as a hyphen may have parted a word. */
+  /** All texts from a page; then the same without spaces, as a hyphen may have divided a word. */
   #on(page: number): string {
     const known = this.#known.get(page)
     if (known !== undefined) return known
@@ -67,7 +67,10 @@ export class DraftTexts {
     this.#add(pagesOf(callout), callout.text)
   }
 
-  /** Of an item the parts are kept apart. What two procedures need alike is there once, so it counts for all pages. */
+  /**
+   * The parts of an item are kept separate. An item that two procedures need is in the draft once, so it counts for
+   * all pages.
+   */
   #addItem({ name, note = '', source }: Item): void {
     this.#add([], name, note, source?.text ?? '')
   }

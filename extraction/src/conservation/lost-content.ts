@@ -23,18 +23,18 @@ export interface Printed {
   block: string
 }
 
-/** How much of what is printed on the pages of a draft is somewhere in it. */
+/** How much of the printed text on the pages of a draft is in it. */
 export interface Conservation {
   printed: number
   lost: Printed[]
 }
 
 /**
- * Looks up in a draft what is printed on its pages, from the first to the last page of the steps of each section:
+ * Looks up in a draft everything printed on its pages, from the first to the last page of the steps of each section:
  * every sentence, every cell of a table, and every quantity with its unit has to be in a step, notice, item,
- * title, the description, or what the draft lists as unused. Heads and feet of pages, contents, lettering of
- * pictures, captions and hidden text are not looked up, nor are heads of columns that only say what the cells below
- * became, and numbers that only count rows. Parts in another language than the draft's are another draft's.
+ * title, the description, or in the draft's list of unused passages. Page headers and footers, contents, text in
+ * pictures, captions and hidden text are not looked up, nor are column headers that only name what the cells below
+ * became, and row numbers. Parts in another language than the draft's belong to another draft.
  */
 export function measureConservation(document: StructuredDocument, draft: Draft): Conservation {
   const said = new DraftTexts(draft)
@@ -48,7 +48,7 @@ export function measureConservation(document: StructuredDocument, draft: Draft):
   }
 }
 
-/** Whole, or in parts: a list of names in one line is several items. A signal word is the kind of a notice. */
+/** As a whole, or in parts: a list of names in one line is several items. A signal word is the kind of a notice. */
 export function isInDraft(text: string, page: number, said: DraftTexts): boolean {
   if (said.says(text, page)) return true
   return partsOf(text).every((part) => said.says(part, page) || isSignal(part.trim()))
@@ -95,7 +95,7 @@ function textsIn(block: Block): TextBlock[] {
   return textsOf({ ...block, rows })
 }
 
-/** "Torque" over numbers says what they are; "Action" over steps, "Initials" over lines to sign on, do not. */
+/** "Torque" over numbers is information; "Action" over steps, and "Initials" over lines to sign on, are not. */
 function namesSomething(
   { column, blocks }: TableBlock['rows'][number][number],
   { rows, headerRows }: TableBlock,
@@ -112,10 +112,10 @@ function cellsIn({ text }: TextBlock): string[] {
   return sentencesOf(text).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
 }
 
-/** Numbers and signs alone are markers, boxes to tick and lines to write on. */
+/** Text with only numbers and symbols is markers, check boxes and lines to write on. */
 const words = /\p{L}{2}|[\p{sc=Han}\p{sc=Kana}\p{sc=Hangul}]/u
 
-/** The sentences of a text that say something. */
+/** The meaningful sentences of a text. */
 export function meaningfulSentences({ text }: Pick<TextBlock, 'text'>): string[] {
   return sentencesOf(text).filter((sentence) => words.test(sentence))
 }

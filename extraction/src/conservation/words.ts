@@ -1,4 +1,4 @@
-/** The words and numbers of a text, whatever stands between them; letters as one would search for them. */
+/** The words and numbers of a text, whatever is between them, with letters normalized as for a search. */
 export function wordsOf(text: string): string {
   return ` ${(
     text

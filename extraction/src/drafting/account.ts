@@ -17,21 +17,21 @@ interface Signal {
 }
 
 const longestText = 200
-/** Lettering of a picture is shorter. */
+/** Longer text is not lettering in a picture. */
 const longestLettering = 40
 const lostConfidence = 0.4
 
-/** All text of a scope, whatever it was taken for. */
+/** All text of a scope, whatever it was classified as. */
 interface ScopedText {
   blocks: readonly ScopedBlock[]
-  /** What stands on its pages and is in no section. */
+  /** Text on its pages that is in no section. */
   beside: readonly TextBlock[]
 }
 
 /**
- * Looks up every signal word of the scope in the finished draft. What is in no callout there, and
- * is not explained, is added to `review.unplaced`: whatever happens to a callout on its way into
- * the draft, it cannot get lost. What was taken for the head or foot of a page is looked up as well.
+ * Looks up every signal word of the scope in the finished draft. Those that are in no callout there, and
+ * are not explained, are added to `review.unplaced`: whatever happens to a callout on its way into
+ * the draft, it cannot get lost. Text classified as a page header or footer is looked up as well.
  */
 export function accountForSignalWords(
   draft: Draft,
@@ -63,11 +63,11 @@ export function accountForSignalWords(
   }
 }
 
-/** What became of the signal words looked up so far. */
+/** The signal words looked up so far. */
 interface Account {
   fileId: string
   bound: number
-  /** Of those in `review.unplaced` of the draft. */
+  /** Those in the draft's `review.unplaced`. */
   listed: number
   explained: ExplainedWord[]
   lost: Callout[]
@@ -84,7 +84,7 @@ function enter(
   else lost.push(unplaced(block, signal, { fileId, id: `callout-lost-${lost.length + 1}` }))
 }
 
-/** Heads and feet of pages often say again what stands in the text. */
+/** Page headers and footers often repeat what is in the text. */
 function accountForWordsBeside(account: Account, draft: Draft, beside: readonly TextBlock[]): void {
   const known = [...boundCallouts(draft), ...draft.review.unplaced, ...account.lost]
   const said = new Set(known.map(({ source }) => plain(source.text)))
@@ -100,8 +100,8 @@ function accountForWordsBeside(account: Account, draft: Draft, beside: readonly 
 const longestProhibition = 250
 
 /**
- * Lists paragraphs that forbid something without a signal word ("Do not …"), if they stand in a
- * chapter that leads to steps and belong to none: only a person can say how severe they are.
+ * Lists paragraphs that forbid something without a signal word ("Do not …"), if they are in a
+ * chapter that leads to steps but belong to no step: only a person can say how severe they are.
  */
 export function listProhibitions(
   draft: Draft,
@@ -128,7 +128,7 @@ function forbids(text: string): boolean {
   return text.length <= longestProhibition && isProhibition(text)
 }
 
-/** A word inside a callout is part of what it says. */
+/** A signal word inside a callout is part of its text. */
 function signalsOf({ block, isColumnHead, meaning }: ScopedBlock): Signal[] {
   if (block.kind === 'callout') {
     const { kind = 'note', word = '' } = block.callout ?? {}
@@ -156,7 +156,7 @@ function whyNone(
   return isDefinition(meaning) ? 'definition' : undefined
 }
 
-/** Why a word at the head or foot of a page needs no place. */
+/** Why a signal word in a page header or footer needs no place. */
 function whyBeside(
   { layer, lines }: TextBlock,
   { word, text }: Signal,
@@ -168,7 +168,7 @@ function whyBeside(
   return [...said].some((other) => other.includes(own)) ? 'repeated' : undefined
 }
 
-/** Scans and line ends change signs and spaces, not letters. */
+/** Ignores everything but letters: scans and line breaks change punctuation and spaces. */
 function plain(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '')
 }
@@ -189,7 +189,7 @@ function unplaced(
   return { id, kind, text, source, confidence: lostConfidence, reasons: ['unplaced'] }
 }
 
-/** Tells whether one of the callouts cites a block, each callout once. */
+/** Returns a function that finds out whether one of the callouts cites a block, each callout once. */
 function taker(callouts: readonly Callout[]): (block: TextBlock) => boolean {
   const keyOf = (page: number, text: string): string => `${page} ${text}`
   const left = new Map<string, number>()

@@ -24,18 +24,18 @@ import { cutNoticeOff } from './step-text.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 import type { Callout, Draft, Item, Media, Section, Source, Step, Reason, Value } from '../draft.ts'
 
-/** Is told what the confidence of a step or callout was made of; weights are fitted on it. */
+/** Receives the features behind the confidence of a step or callout; weights are fitted on them. */
 export type OnEvidence = (id: string, features: Evidence['features']) => unknown
 
-/** What a model has suggested is always looked at by a person. */
+/** The confidence is so low that a person always looks at a model's suggestion. */
 const maxOfSuggested = 0.6
 
-/** Turns what was found into a draft, giving ids that are the same for the same document. */
+/** Turns findings into a draft, with ids that are the same for the same document. */
 export class DraftBuilder {
   readonly #fileId: string
   readonly #language: string
   readonly #vocabulary: Vocabulary
-  /** What of the draft each line of the document went into. */
+  /** The part of the draft that each line of the document is cited in. */
   readonly cited = new Map<SourceLine, string>()
   readonly #counts = new Map<string, number>()
   readonly #markers = new Map<string, Marker>()
@@ -55,9 +55,9 @@ export class DraftBuilder {
   }
 
   /**
-   * @param title of the procedure; also that of a section whose steps have no heading
+   * @param title of the procedure, and of a section whose steps have no heading
    * @param found the sections in scope, in reading order
-   * @param start the one of them that tells what it is about
+   * @param start the one that describes the procedure
    */
   build(title: string, found: readonly FoundSection[], start: FoundSection | undefined): Draft {
     const callouts: Callout[] = []
@@ -86,7 +86,7 @@ export class DraftBuilder {
     return resolveReferences(draft, { steps: this.#markers, sections: this.#sectionNumbers })
   }
 
-  /** Sections nest as in the document, as far as they lead to steps. */
+  /** Sections are nested as in the document, if they lead to steps. */
   #outline(title: string, found: readonly FoundSection[], callouts: Callout[]): Section[] {
     const outline: Section[] = []
     const byId = new Map<string, Section>()
@@ -164,11 +164,11 @@ export class DraftBuilder {
     }
   }
 
-  /** A label without text ("Step 3") is its own. */
+  /** A label without text ("Step 3") is its own text. */
   #textOf({ blocks, marker }: FoundStep): string {
     const own = blocks.map((block) => {
       const kept = cutNoticeOff(block.text, this.#language)
-      // A notice stands between what is left and what follows.
+      // A notice is between the remaining text and what follows.
       return kept === block.text ? block : { ...block, text: kept, lines: [] }
     })
     const text = joinStepText(
@@ -183,7 +183,7 @@ export class DraftBuilder {
     return Math.round(probability(model, features) * 100) / 100
   }
 
-  /** A figure as what shows it has it. */
+  /** The medium of a step that shows a figure. */
   media({ id, page, box, caption, alt, picture }: FigureBlock): Media {
     const text = caption ?? alt
     return {
@@ -248,7 +248,7 @@ export class DraftBuilder {
     }
   }
 
-  /** The first that came from a line is the step; what hides in its text comes after. */
+  /** The step is the first to cite a line; callouts inside its text come later. */
   #cite(lines: readonly SourceLine[], id: string): void {
     for (const line of lines) if (!this.cited.has(line)) this.cited.set(line, id)
   }
@@ -265,7 +265,7 @@ export class DraftBuilder {
   }
 }
 
-/** Why a person looks at a step whatever it says. */
+/** Why a person has to look at a step whatever its text is. */
 function originReasons({ suggestedBy, takenAnyway }: FoundStep): Reason[] {
   return [
     ...(takenAnyway === undefined ? [] : (['taken_anyway'] as const)),
@@ -273,7 +273,7 @@ function originReasons({ suggestedBy, takenAnyway }: FoundStep): Reason[] {
   ]
 }
 
-/** What two procedures of a document need is needed once, as long as it is as many. */
+/** An item that two procedures need is listed once if the quantity is the same. */
 function withoutRepeats(items: readonly Item[]): Item[] {
   const keyOf = ({ name, quantity, unit, note }: Item): string =>
     JSON.stringify([name.toLowerCase(), quantity, unit, note])
@@ -286,7 +286,7 @@ function withoutRepeats(items: readonly Item[]): Item[] {
   })
 }
 
-/** Lists that hold nothing are left out. */
+/** Omits empty lists. */
 function filled(lists: { reasons: Reason[]; values: Value[] }): Partial<typeof lists> {
   const { reasons, values } = lists
   return { ...(reasons.length > 0 && { reasons }), ...(values.length > 0 && { values }) }
@@ -308,10 +308,10 @@ function nearest(
 
 const longestDescription = 400
 
-/** What a sentence has at least; less is a stray label such as `No.` */
+/** The minimum length of a sentence; shorter text is a stray label such as `No.` */
 const shortestDescription = 20
 
-/** The first paragraph before the first steps, if it is a sentence and no rest of one. */
+/** The first paragraph before the first steps, if it is a complete sentence. */
 function descriptionOf(start: FoundSection | undefined): string {
   const paragraph = start?.loose.find(
     ({ kind, text }) =>

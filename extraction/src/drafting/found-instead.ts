@@ -6,14 +6,14 @@ import type { FoundSection } from '../procedures/found.ts'
 import { beginsOnPages, likeliestFirst, type RefusedPart } from '../candidates/refused.ts'
 import { blocksBeside, blocksInScope } from '../candidates/scoped-blocks.ts'
 
-/** As many as a person compares before writing the procedure by hand. */
+/** No one compares more before writing the procedure by hand. */
 const maxCandidates = 5
 const [maxCallouts, maxTextLength] = [100, 500]
 
 /**
- * What a document in which no procedure was found does say: the likeliest of what was refused, and every notice.
+ * What was found in a document without a procedure: the likeliest rejected parts, and every notice.
  *
- * @param pages those asked for, such as `12-19,22`; otherwise of the whole document
+ * @param pages the requested ones, such as `12-19,22`; by default the whole document
  */
 export function describeWithoutProcedure(
   document: StructuredDocument,
@@ -30,7 +30,7 @@ export function describeWithoutProcedure(
   return { candidates, callouts: gravest(callouts) }
 }
 
-/** Whatever a signal word stands over that is not explained: in a draft of nothing, all of it is unplaced. */
+/** The text of every signal word that is not explained: in an empty draft, all of them are unplaced. */
 function calloutsOf(
   document: StructuredDocument,
   found: readonly FoundSection[],

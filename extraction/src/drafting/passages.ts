@@ -1,6 +1,6 @@
 import type { SourceLine, TextBlock } from '../document.ts'
 
-/** As much as a person compares with its page at once. */
+/** The most text that a person compares with its page at once. */
 const maxLength = 2000
 
 export interface Passage {
@@ -8,7 +8,7 @@ export interface Passage {
   lines: readonly SourceLine[]
 }
 
-/** The text of blocks that belong together, in several passages of whole lines where it is long: none is left out. */
+/** The complete text of blocks that belong together, split into passages of whole lines if it is long. */
 export function passagesOf(blocks: readonly TextBlock[]): Passage[] {
   const lines = blocks.flatMap((block) => block.lines)
   const text = blocks.map((block) => block.text).join(' | ')

@@ -1,6 +1,6 @@
 import { inSmallLetters, latin, letters } from '../letters/letters.ts'
 
-/** How much of a thing, and of what: pieces, where no unit is printed. */
+/** A number with its unit; pieces, if no unit is printed. */
 export interface Quantity {
   name: string
   count?: number
@@ -13,7 +13,7 @@ const amounts = String.raw`ml|mL|cl|dl|l|L|ltr|g|kg|mg|oz|fl\.? oz|lbs?|gal|qt`
 const units = 'mm|cm|dm|m|in|inch|ft|v|a|w|kw|hz|kg|g|mg|l|ml|nm|bar|psi|°c|°'
 const number = String.raw`(\d{1,4}(?:[.,]\d{1,3})?)`
 
-/** In small letters, as everything up to the amounts. */
+/** In lower case, like everything up to the amounts. */
 const ahead: RegExp[] = [
   new RegExp(
     // `10K potentiometer` and `5V supply` are values.

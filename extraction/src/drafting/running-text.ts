@@ -2,8 +2,8 @@ import type { Vocabulary } from '../paragraphs/vocabulary.ts'
 import { runsOn, joinTexts, type RunningBlock } from '../paragraphs/runs-on.ts'
 
 /**
- * The text of the blocks of a step, each on a line of its own; a text that a page, a column or a picture
- * has cut goes on in its line.
+ * The text of the blocks of a step, each on a separate line; a text divided by a page, a column or a picture
+ * continues in its line.
  */
 export function joinStepText(blocks: readonly RunningBlock[], vocabulary: Vocabulary): string {
   let text = ''

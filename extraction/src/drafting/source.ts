@@ -2,7 +2,7 @@ import { sourceText, type SourceLine } from '../document.ts'
 import type { Source } from '../draft.ts'
 import type { Box } from '../geometry.ts'
 
-/** Where lines were printed, page by page, and exactly what they say. */
+/** The positions of lines, page by page, and their exact text. */
 export function sourceOf(fileId: string, lines: readonly SourceLine[]): Source {
   const byPage = Map.groupBy(lines, ({ page }) => page)
   const [[page, own] = [1, []], ...others] = byPage

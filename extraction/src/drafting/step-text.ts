@@ -2,9 +2,9 @@ import { findMentions } from '../callouts/mentions.ts'
 import { beginsWithInstruction, sentencesOf } from '../procedures/instruction.ts'
 
 /**
- * What a step says before the notice that ends its text: "Clean the sump. Note: Use no wool." The
- * notice is a callout of its own. A text that goes on with what is to be done stays whole, as
- * nobody can tell where the notice ends.
+ * The text of a step before the notice at its end: "Clean the sump. Note: Use no wool." The
+ * notice is a separate callout. A text that continues with instructions stays whole, as
+ * the end of the notice is unknown.
  */
 export function cutNoticeOff(text: string, language: string): string {
   const warnings = findMentions(text).filter(({ explained }) => explained === undefined)

@@ -16,37 +16,38 @@ import { blocksOf, type FoundSection } from '../procedures/found.ts'
 import type { Passage } from './passages.ts'
 import { blocksIn, type DocumentSection } from '../procedures/sections.ts'
 
-/** What a draft was made of, and what of the document it cites. */
+/** The sections that a draft was made from, and the lines that it cites. */
 export interface DraftedSections {
   document: StructuredDocument
   /** The sections that were drafted. */
   found: readonly FoundSection[]
   /** Every section of the document. */
   all: readonly FoundSection[]
-  /** The pages asked for; none for a scope of another kind. */
+  /** The requested pages; none for other kinds of scopes. */
   pages?: ReadonlySet<number> | undefined
-  /** What of the draft each line went into: the id of a step, notice, item or section. */
+  /** The id of the step, notice, item or section that cites each line. */
   cited: ReadonlyMap<SourceLine, string>
 }
 
-/** Blocks that are listed together, or of one that went into the draft the rest that did not. */
+/** Blocks that are listed together, or the unused rest of a block. */
 export interface Unit {
   blocks: TextBlock[]
   rest?: Passage[]
 }
 
-/** What is known of each block. */
+/** Facts about each block. */
 interface UnusedContext {
-  /** It stands on the pages of the draft and belongs to no other procedure. */
+  /** Whether it is on the pages of the draft and belongs to no other procedure. */
   isInPlace: (block: TextBlock) => boolean
   isUsed: (block: TextBlock) => boolean
-  /** Of a block that was used, what went into nothing. */
+  /** The unused parts of a block that was used. */
   restOf: (block: TextBlock) => Unit[]
 }
 
 /**
- * What of the drafted pages is in nothing of a draft, in reading order: blocks one by one, of a row of a table that was
- * used in nothing all of its cells together, and of a block that was used in part its other sentences.
+ * The text on the drafted pages that a draft does not use, in reading order: single blocks, the cells of an unused
+ * table
+ * row together, and the remaining sentences of a block that was partly used.
  */
 export function findUnusedUnits(draft: Draft, drafted: DraftedSections): Unit[] {
   const known = {
@@ -70,7 +71,7 @@ function unitsOfBlock(block: TextBlock, { isInPlace, isUsed, restOf }: UnusedCon
   return isUsed(block) ? restOf(block) : [{ blocks: [block] }]
 }
 
-/** Rows of numbers alone go with the row above them; the heads go with rows that were used in nothing. */
+/** Rows of only numbers are listed with the row above them; the headers with unused rows. */
 function unitsOfTable(table: TableBlock, language: string, known: UnusedContext): Unit[] {
   const rows = table.rows.map((row) => row.flatMap((cell) => cell.blocks))
   const isWhole = (cells: readonly TextBlock[]): boolean =>
@@ -91,7 +92,7 @@ function unitsOfTable(table: TableBlock, language: string, known: UnusedContext)
   return units
 }
 
-/** A quantity counts in a heading, and alone. */
+/** A quantity matters even in a heading, and alone. */
 function measures({ layer, kind, text }: TextBlock, language: string): boolean {
   const isText = (layer === 'body' || layer === 'footnote') && kind !== 'caption'
   return isText && findValues(text, language).length > 0
@@ -101,7 +102,7 @@ function hasContent({ kind, text }: TextBlock): boolean {
   return kinds.has(kind) && /[\p{L}\p{N}]/u.test(text)
 }
 
-/** Sentences of a block in the draft that are in none of its texts. */
+/** Sentences of a cited block that are in none of the draft's texts. */
 function restIn(draft: Draft): (block: TextBlock) => Unit[] {
   const said = new DraftTexts(draft)
   return (block) => {
@@ -138,17 +139,17 @@ function usedIn({ review }: Draft, { cited }: DraftedSections): (block: TextBloc
     unplaced.has(`${lines[0]?.page ?? 0} ${sourceText(lines)}`)
 }
 
-/** What a reader reads, apart from headings and captions. */
+/** The kinds of running text, without headings and captions. */
 const kinds = new Set<TextBlock['kind']>(['paragraph', 'item', 'callout'])
 
-/** Numbers and signs alone are the markers of steps, or cells of a table of data. */
+/** Text with only numbers and symbols is markers of steps, or cells of a data table. */
 const words = /\p{L}{2}|[\p{sc=Han}\p{sc=Kana}\p{sc=Hangul}]/u
 
 function isReadable({ layer, kind, text }: TextBlock): boolean {
   return (layer === 'body' || layer === 'footnote') && kinds.has(kind) && words.test(text)
 }
 
-/** Headings with nothing under them: what they say leads nowhere, as where a step was taken for one. */
+/** Headings with nothing under them, such as a step that was mistaken for one. */
 function bareHeadings(all: readonly FoundSection[]): ReadonlySet<TextBlock> {
   const bare = all.filter(({ section }) => section.blocks.length + section.sections.length === 0)
   return new Set(
@@ -158,7 +159,7 @@ function bareHeadings(all: readonly FoundSection[]): ReadonlySet<TextBlock> {
   )
 }
 
-/** From the first to the last page of the steps of each section, as candidates say them. */
+/** The pages from the first to the last step of each section, the same as those of candidates. */
 function pagesOf(found: readonly FoundSection[]): ReadonlySet<number> {
   const spans = found.map(({ steps }) =>
     steps
@@ -178,8 +179,8 @@ function pagesOf(found: readonly FoundSection[]): ReadonlySet<number> {
 
 /**
  * The text of the procedures that were drafted and of those that were not: of each section with steps, and of those
- * below it without. The first and the last step of a page may be among what no step was made of, so that the text of a
- * drafted one goes on to the page beside its steps.
+ * below it without. The first and the last step of a procedure may be among the unused text, so the text of a
+ * drafted one extends to the pages next to those of its steps.
  */
 function blocksOfProcedures(
   all: readonly FoundSection[],

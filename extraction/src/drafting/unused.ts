@@ -8,18 +8,19 @@ import { sourceOf } from './source.ts'
 import { findUnusedUnits, type DraftedSections } from './unused-units.ts'
 import { flattenSections, flattenSteps } from '../nested-steps.ts'
 
-/** More are only counted: nobody looks at them one by one. */
+/** More are only counted: no one looks at them one by one. */
 const maxUnused = 300
 
-/** With the pictures of the document. */
+/** The same with the pictures of the document. */
 export interface Drafted extends DraftedSections {
   media: (figure: FigureBlock) => Media
 }
 
 /**
- * Lists what can be read on the pages of the drafted procedures, and of their own text on the page before and after
- * these, and is in nothing of the draft: no step, notice, item, title or description. What belongs to other procedures is theirs; heads and feet of pages, contents,
- * captions and lettering of pictures are no text of their own.
+ * Lists text on the pages of the drafted procedures, and their own text on the pages before and after
+ * these, that is in no step, notice, item, title or description of the draft. Text of other procedures is left out,
+ * and so are
+ * page headers and footers, contents, captions and text in pictures.
  */
 export function listUnused(draft: Draft, drafted: Drafted): Draft {
   const units = findUnusedUnits(draft, drafted)
@@ -58,7 +59,7 @@ function after(id: string | undefined): Pick<Unused, 'after'> {
   return id === undefined ? {} : { after: id }
 }
 
-/** After which step each text stands, or else in which section of the draft. */
+/** The step before each text, or else its section in the draft. */
 function placesIn(draft: Draft, { document, cited }: Drafted): ReadonlyMap<TextBlock, string> {
   const ids = new Set(stepAndSectionIds(draft))
   const places = new Map<TextBlock, string>()

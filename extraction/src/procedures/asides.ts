@@ -2,7 +2,7 @@ import type { TextBlock } from '../document.ts'
 
 const label = /^(\p{Lu}\p{L}+(?: \p{L}+){0,2}):\s+/u
 
-/** An indented paragraph with a label of its own ("Alternative: …") is a remark on the item. */
+/** An indented paragraph with its own label ("Alternative: …") is a remark on the item. */
 export function isAside(item: TextBlock, block: TextBlock): boolean {
   return (
     label.test(block.text) &&

@@ -1,12 +1,12 @@
-// Which of the two steps around a callout it belongs to.
+// Which of the two steps around a callout the callout belongs to.
 import { refersBack } from '../callouts/phrases.ts'
 import type { TextBlock } from '../document.ts'
 import type { CalloutPlace, Side } from './callout-places.ts'
 
 /**
- * What the page shows decides first, then whether the callout refers back ("This …", "Otherwise …") or repeats
+ * The page layout decides first, then whether the callout refers back ("This …", "Otherwise …") or repeats
  * the rarer words of only one of the two. Otherwise danger, warning and caution are read before the step they are
- * about (ANSI Z535.6, S1000D); whatever else is said remarks on the step before.
+ * about (ANSI Z535.6, S1000D); all other callouts are remarks on the step before.
  */
 export function sideOfCallout(
   callout: TextBlock,
@@ -28,7 +28,7 @@ function isHazard({ callout }: TextBlock): boolean {
   return ['danger', 'warning', 'caution'].includes(callout?.kind ?? '')
 }
 
-/** So many words in common are no accident. */
+/** This many common words are no coincidence. */
 const maxShared = 2
 const shortestRare = 5
 

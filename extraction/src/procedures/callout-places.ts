@@ -1,17 +1,18 @@
-// What the page shows of the step a callout belongs to: the figures and the spaces around it, and where columns end.
+// Evidence on the page for the step a callout belongs to: the figures and the spaces around it, and the ends of
+// columns.
 import { overlap, unionOfBoxes, type Box } from '../geometry.ts'
 import { isText, type Block, type Marker } from '../document.ts'
 
 export type Side = 'before' | 'after'
 
 export interface CalloutPlace {
-  /** Where the page shows it. */
+  /** Its position on the page. */
   shown?: Side | undefined
 }
 
 export const anywhere: CalloutPlace = {}
 
-/** The places of the callouts among a section's blocks. */
+/** The positions of the callouts among a section's blocks. */
 export function calloutPlacesIn(blocks: readonly Block[]): (at: number) => CalloutPlace {
   const endInFigures = doStepsEndInFigures(blocks)
   return (at) => ({
@@ -20,8 +21,8 @@ export function calloutPlacesIn(blocks: readonly Block[]): (at: number) => Callo
 }
 
 /**
- * What stands before a step's figure belongs to that step. Behind the caption of a figure that ends a step the next one
- * begins; a figure without caption may be what the callout speaks of.
+ * A callout before a step's figure belongs to that step. After the caption of a figure that ends a step, the next one
+ * begins; a figure without a caption may be what the callout is about.
  */
 function sideOfFigures(
   blocks: readonly Block[],
@@ -33,7 +34,7 @@ function sideOfFigures(
   return before === 'caption' && !after && endInFigures ? 'after' : undefined
 }
 
-/** What parts a callout from the text in one direction: a figure, perhaps with the caption of it, or nothing. */
+/** What separates a callout from the text in one direction: a figure, perhaps with its caption, or nothing. */
 function figureNear(
   blocks: readonly Block[],
   at: number,
@@ -47,7 +48,7 @@ function figureNear(
   return first === 'caption' ? 'caption' : 'figure'
 }
 
-/** True where nearly every figure stands right before a step, and most such steps behind one. */
+/** True if nearly every figure is right before a step, and most such steps follow one. */
 function doStepsEndInFigures(blocks: readonly Block[]): boolean {
   const followers = blocks.flatMap((block, index) => {
     const next = blocks
@@ -70,8 +71,9 @@ function doStepsEndInFigures(blocks: readonly Block[]): boolean {
 const [nearlyAll, most] = [0.8, 0.4]
 
 /**
- * What is set clearly closer to the step below it belongs to that, what ends a column to the step above. Steps often keep
- * their distance from what is above them, so that more space below says nothing.
+ * A callout clearly closer to the step below it belongs to that, one at the end of a column to the step above. Steps
+ * often keep
+ * their distance from what is above them, so more space below means nothing.
  */
 function sideOfSpace(blocks: readonly Block[], at: number): Side | undefined {
   const [above, own, below] = [blocks[at - 1], blocks[at], blocks[at + 1]]
@@ -93,7 +95,7 @@ function spaceBetween(above: Block | undefined, below: Block): number | undefine
   return Math.max(0, -overlap(a[0], a[2], b[0], b[2]), -overlap(a[1], a[3], b[1], b[3]))
 }
 
-/** Around what of a block stands on the page it ends on. */
+/** The box around the part of a block on its last page. */
 function boundsOf(block: Block | undefined): { page: number; box: Box } | undefined {
   if (!block || block.kind === 'table') return undefined
   if (block.kind === 'figure') return block.box && { page: block.page, box: block.box }

@@ -9,7 +9,7 @@ import { share } from './shares.ts'
 
 const fewest = 3
 
-/** Sections that are steps, and the steps. */
+/** Sections that are steps, and their steps. */
 export interface HeadingSteps {
   sections: DocumentSection[]
   steps: FoundStep[]
@@ -17,8 +17,8 @@ export interface HeadingSteps {
 
 /**
  * Steps written as numbered headings with text below each ("1. Remove the cover"). The headings
- * count from one and hold no numbered lists of their own. Mostly they instruct; if they only
- * name what is done ("2. Drive belt"), the little text below does, under a title that promises
+ * count from one and contain no numbered lists. Most of them instruct; if they only
+ * name the task ("2. Drive belt"), the short text below instructs, under a title that promises
  * a procedure.
  *
  * @returns none if the sub-sections are chapters
@@ -35,7 +35,7 @@ export function findHeadingSteps(section: DocumentSection, language: string): He
   return areSteps ? { sections, steps: sections.map(stepOf) } : { sections: [], steps: [] }
 }
 
-/** Each with a few sentences, which instruct. */
+/** True if each has a few sentences that instruct. */
 function areCards(
   parent: DocumentSection,
   sections: readonly DocumentSection[],

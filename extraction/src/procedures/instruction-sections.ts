@@ -11,20 +11,20 @@ import { sameTitle, type DocumentSection } from './sections.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 import { share } from './shares.ts'
 
-/** Fewer may be a letter, or a line on whom to call. */
+/** Fewer may be a letter, or a line about whom to call. */
 const minParagraphs = 4
-/** Of the paragraphs: those that tell to do something in any sentence, and in the first. */
+/** The minimum shares of paragraphs with an instruction in any sentence, and in the first. */
 const [minTold, minBegun] = [0.8, 0.6]
-/** "Faded text — check the toner.", "Tab | Moves to the next field": what is looked up by its beginning. */
+/** "Faded text — check the toner.", "Tab | Moves to the next field": entries that are looked up by their beginning. */
 const explains = /^[^.。]{2,60}(?:\s[–—-]\s|\s?\|)|^\|/u
 const maxExplaining = 0.2
 /** In Latin letters; labels are shorter. */
 const minWidth = 8
 
 /**
- * Paragraphs as steps in a document that tells what to do from its first line to its last, and calls nothing a
- * procedure: a page of short lines with a picture behind each, a leaflet of headings with a few sentences. What is left
- * to go by where no section has steps of its own.
+ * Paragraphs as steps in a document that consists of instructions throughout, but calls nothing a
+ * procedure: a page of short lines with a picture after each, a leaflet of headings with a few sentences. The last
+ * resort if no section has steps.
  *
  * @returns one entry for each section, in reading order
  */
@@ -43,7 +43,7 @@ export function findToldThroughout(root: DocumentSection, language: string): Fou
   const isTold =
     all.length >= minParagraphs &&
     items.length === 0 &&
-    // "You could:" leads in to what may be done or not.
+    // "You could:" introduces options.
     !all.some(({ text }) => /[:：]$/.test(text)) &&
     share(all, ({ text }) => explains.test(text)) <= maxExplaining &&
     share(all, ({ text }) => isInstruction(text, language)) >= minTold &&
@@ -56,7 +56,7 @@ export function findToldThroughout(root: DocumentSection, language: string): Fou
   })
 }
 
-/** In Latin letters: what is longer leads in to what may be done. */
+/** In Latin letters: longer text introduces options. */
 const maxLabel = 32
 const minLabels = 2
 

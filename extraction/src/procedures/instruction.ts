@@ -43,14 +43,14 @@ function wordsOf(words: string): ReadonlySet<string> {
   return new Set(words.trim().split(/\s+/))
 }
 
-// Case makes no difference to the set, and much to the time it takes to compile.
+// Ignoring case would not change the set, but would take much longer to compile.
 const letter = String.raw`(?-i:[${letters}\d])`
 const edge = `(?:(?<=${letter})(?!${letter})|(?<!${letter})(?=${letter}))`
 
 /**
- * The edge of a word is that of letters of any script, which a plain `\b` does not know. Beside
- * a letter that is surely there only one side is left to look at. Case counts only where a
- * pattern asks for it: a German noun is none of its infinitives.
+ * A word boundary for letters of any script, which `\b` does not support. Next to
+ * a known letter only the other side has to be checked. Case matters only if a
+ * pattern requires it: a German noun is not an infinitive.
  */
 function compiled(pattern: string): RegExp {
   const source = pattern
@@ -62,27 +62,30 @@ function compiled(pattern: string): RegExp {
   return new RegExp(source, pattern.includes(String.raw`\p{Ll}`) ? 'u' : 'iu')
 }
 
-/** What a sentence does. */
+/** The mood of a sentence. */
 export type Mood = 'instruction' | 'obligation' | 'statement' | 'open'
 
-/** True if any sentence of a text tells to do something. */
+/** True if any sentence of a text is an instruction. */
 export function isInstruction(text: string, language: string): boolean {
   return sentencesOf(text).some((sentence) => tells(moodOfSentence(sentence, language)))
 }
 
-/** True if the first sentence of a text tells to do something. */
+/** True if the first sentence of a text is an instruction. */
 export function beginsWithInstruction(text: string, language: string): boolean {
   const [first] = sentencesOf(text)
   return first !== undefined && tells(moodOfSentence(first, language))
 }
 
-/** True if a text begins with what is done: "The bolts are screwed in". Under the heading of a job it tells to do it. */
+/**
+ * True if a text begins with a description of what is done: "The bolts are screwed in". Under the heading of a job
+ * it is an instruction.
+ */
 export function beginsWithWhatIsDone(text: string, language: string): boolean {
   const [first = ''] = sentencesOf(text)
   return cuesOf(language).done.some((pattern) => pattern.test(first))
 }
 
-/** True if a text begins with a sentence that states something of a thing: "This terminal supplies the board." */
+/** True if a text begins with a statement about a thing: "This terminal supplies the board." */
 export function beginsWithStatement(text: string, language: string): boolean {
   const [first = ''] = sentencesOf(text)
   return moodOfSentence(first, language) === 'statement'
@@ -102,7 +105,7 @@ function tells(mood: Mood): boolean {
   return mood === 'instruction' || mood === 'obligation'
 }
 
-/** The strongest mood of a text's sentences: one instruction makes it one. */
+/** The strongest mood of a text's sentences: one instruction is enough. */
 export function strongestMood(text: string, language: string): Mood {
   const moods = new Set(sentencesOf(text).map((sentence) => moodOfSentence(sentence, language)))
   const strongest = (['instruction', 'obligation', 'statement'] as const).find((mood) =>
@@ -120,7 +123,7 @@ export function asksToThink(text: string, language: string): boolean {
   )
 }
 
-/** True for a line that says what the steps below it are for: "To add oil:". */
+/** True for a line that states the purpose of the steps below it: "To add oil:". */
 export function namesPurpose(text: string, language: string): boolean {
   return cuesOf(language).purpose.test(text.trim().replace(/\s*[:：]$/, ''))
 }
@@ -171,7 +174,7 @@ function isImperative(plain: string, cues: Cues): boolean {
   )
 }
 
-/** What is joined to the clause before tells no more than that does: "lets you add, and edit events". */
+/** A verb joined to the previous clause has the mood of that clause: "lets you add, and edit events". */
 const joins = /^(?:and|or|et|y)\s/i
 
 function firstWord(sentence: string): string {
@@ -194,7 +197,7 @@ function beginsWithVerb(clause: string, { verbs, adverbs }: Cues): boolean {
   return verbs.has(first) || verbs.has(first.replace(prefix, ''))
 }
 
-/** "W oknie ustawień kliknij przycisk": no comma parts the circumstance from the verb. */
+/** "W oknie ustawień kliknij przycisk": no comma separates the adverbial from the verb. */
 function holdsVerb(clause: string, { verbs }: Cues): boolean {
   return wordsIn(clause).some((word) => verbs.has(word))
 }
@@ -203,7 +206,7 @@ function wordsIn(clause: string): readonly string[] {
   return clause.toLowerCase().match(/[\p{L}'’-]+/gu) ?? []
 }
 
-/** "Test results are …", "Screw": the list holds words that are nouns as well. "Drain." is a sentence. */
+/** "Test results are …", "Screw": the list contains words that are also nouns. "Drain." is a sentence. */
 function isNoun(clause: string, words: readonly string[], verb: string): boolean {
   const next = words[words.indexOf(verb) + 1]
   if (words.length === 1) return !/[.!]$/.test(clause)

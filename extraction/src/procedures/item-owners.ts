@@ -1,30 +1,30 @@
 import type { Block, Marker, TextBlock } from '../document.ts'
 import type { Around } from './surroundings.ts'
 
-/** An item with what hangs on it: its own sub-items, further paragraphs, callouts. */
+/** An item with everything that belongs to it: sub-items, further paragraphs, callouts. */
 export interface Entry {
   block: TextBlock
   marker: Marker
-  /** Paragraphs that go on with the item. */
+  /** Paragraphs that continue the item. */
   more: TextBlock[]
   callouts: TextBlock[]
   entries: Entry[]
 }
 
-/** A list that still waits for its next item. */
+/** A list that may continue with another item. */
 export interface Open {
-  /** True once a paragraph at the margin has left the list, which may still go on. */
+  /** True once a paragraph at the margin has interrupted the list, which may still continue. */
   isLeft?: boolean
   entry: Entry
   siblings: Entry[]
   marker: Marker
-  /** Callouts that stand above the item. */
+  /** Callouts above the item. */
   ahead?: number
 }
 
 /**
- * The item a paragraph goes on with: the deepest it is indented under; or, if it stands at the
- * margin, an item whose own text runs to the margin, as long as the list goes on after it.
+ * The item that a paragraph continues: the deepest one it is indented under; or, if it is at the
+ * margin, an item whose own text extends to the margin, if the list continues after it.
  */
 export function ownerOf(block: TextBlock, around: Around, open: readonly Open[]): Open | undefined {
   const [outer] = open
@@ -42,7 +42,7 @@ export function ownerOf(block: TextBlock, around: Around, open: readonly Open[])
   return isFlush && !isTitle && around.hasLater(outer.marker.style) ? outer : undefined
 }
 
-/** "Run the following command:" in a sub-item: commands are printed at the margin, whatever they stand under. */
+/** "Run the following command:" in a sub-item: commands are printed at the margin, whatever they belong to. */
 function announcedBy(block: TextBlock, open: readonly Open[]): Open | undefined {
   const last = open.at(-1)
   if (open.length < 2 || !last || /[.!?:;。：]$/.test(block.text)) return undefined
@@ -52,19 +52,19 @@ function announcedBy(block: TextBlock, open: readonly Open[]): Open | undefined 
   return at >= 0 && isInLine ? last : undefined
 }
 
-/** Letters count within something: what stands above them. */
+/** Letters are numbering within the item above them. */
 export function isLettered(block: Block | undefined): boolean {
   const style = block?.kind === 'item' ? block.marker?.style : undefined
   return style === 'lowerLetter' || style === 'upperLetter'
 }
 
-/** True for what begins left of all lines of an item. */
+/** True if a block begins left of all lines of an item. */
 function isOutdented({ block: item }: Entry, block: TextBlock): boolean {
   const wrapped = Math.min(0, ...item.lines.map(({ box }) => (box ? box[0] - item.style.x : 0)))
   return isPrinted(block) && indentFrom(item, block) < wrapped - 7
 }
 
-/** On paper a paragraph may be set in; in a file whose text flows it is because it belongs there. */
+/** On paper a paragraph may be indented for looks; in text that flows, indentation means that it belongs there. */
 export function isPrinted({ lines }: TextBlock): boolean {
   return lines.some(({ box }) => box !== undefined)
 }
@@ -76,8 +76,8 @@ function beginsAgain({ nextItem }: Around, { marker }: Open): boolean {
 }
 
 /**
- * The deepest item the block is indented under. A callout is also if it begins right of the
- * marker of an item whose own text runs to the margin.
+ * The deepest item that the block is indented under. For a callout it is enough to begin right of the
+ * marker of an item whose own text extends to the margin.
  */
 export function hangingOwner(block: TextBlock, open: readonly Open[]): Open | undefined {
   return open.findLast(({ entry }) => {
@@ -90,7 +90,7 @@ export function hangingOwner(block: TextBlock, open: readonly Open[]): Open | un
   })
 }
 
-/** What stands outside the box of an item, or in another one, is further along on the page and no text of the item. */
+/** A block outside the box of an item, or in another box, is further along on the page and not text of the item. */
 function isInOtherBox(item: TextBlock, block: TextBlock): boolean {
   return block.kind === 'paragraph' && item.panel !== undefined && item.panel !== block.panel
 }
@@ -100,9 +100,9 @@ export function announces({ entry }: Open): boolean {
 }
 
 /**
- * How far a block begins right of another, in points; across columns, each from its own edge. What
- * stands where the other's marker or text does is in the same column: the edge of a page without headings
- * that stick out lies further in.
+ * How far a block begins right of another, in points; across columns, each from its own edge. A block
+ * aligned with the other's marker or text is in the same column: on a page without outdented
+ * headings, the column edge is further in.
  */
 export function indentFrom(other: TextBlock, block: TextBlock): number {
   const shift = block.style.columnX - other.style.columnX

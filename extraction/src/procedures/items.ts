@@ -13,7 +13,7 @@ import { cellAt, textOf } from './tables/cells.ts'
  * that names them, lines that name them and list them at once ("Tools: a, b"), tables with a column
  * of quantities beside one of names, and rows of a table that begin with such a heading.
  *
- * @param runs the section's lists that are no steps
+ * @param runs the section's lists that are not steps
  */
 export function findItems(section: DocumentSection, runs: readonly Run[]): FoundItem[] {
   return [
@@ -101,7 +101,7 @@ function isAmount(unit: string): boolean {
   return /^(?:ml|cl|dl|l|g|kg|mg|m|cm|mm|ltr)$/i.test(unit)
 }
 
-/** "Step | Action | Tool": what the columns beside the steps name, each once. */
+/** "Step | Action | Tool": the items in the columns next to the steps, each once. */
 function itemsBesideSteps({ rows: [header = [], ...rows] }: TableBlock): FoundItem[] {
   const found = header.flatMap(({ column, blocks }) => {
     const heading = headingOfItems(textOf(blocks))
@@ -113,12 +113,12 @@ function itemsBesideSteps({ rows: [header = [], ...rows] }: TableBlock): FoundIt
   return [...new Map(found.map((item) => [item.name?.toLowerCase(), item])).values()]
 }
 
-/** Also the head of one column of a group. */
+/** Includes the header of one column in a group. */
 function isNothing({ text }: TextBlock): boolean {
   return !/\p{L}/u.test(text) || /^n\/a$/i.test(text.trim()) || kindOfHeader(text) !== undefined
 }
 
-/** "Tools | wrench, screwdriver": a row whose first cell names what the second one lists. */
+/** "Tools | wrench, screwdriver": a row whose first cell is the heading of the list in the second. */
 function rowsOfItems({ rows }: TableBlock): FoundItem[] {
   return rows.flatMap(([first, second, third]) => {
     const heading = first && headingOfItems(textOf(first.blocks))
@@ -132,7 +132,7 @@ function namesIn(block: TextBlock, heading: ItemHeading): FoundItem[] {
   return names.map((name) => ({ ...heading, block, name: name.replace(/[.。]$/, '') }))
 }
 
-/** By its head; of columns without a known one the first with words in most rows. */
+/** Found by its header; without a known header, the first column with words in most rows. */
 function nameColumn(
   kinds: readonly (string | undefined)[],
   { rows: [header = [], ...rows] }: TableBlock,

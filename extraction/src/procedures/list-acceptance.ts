@@ -11,17 +11,18 @@ import { namesChapters } from './named-chapters.ts'
 import type { DocumentSection } from './sections.ts'
 import { isOverSafety } from './title-roles.ts'
 
-/** From this likelihood on a list is one of steps: both kinds of errors cost alike. */
+/** From this likelihood on a list is accepted as steps: both kinds of errors cost the same. */
 export const minLikelihood = 0.5
-/** Of bullets that have the points: the texts fitted on, mostly of web pages, number what is to be done. */
+/** The threshold for bullets with the scores: the texts fitted on, mostly web pages, number their steps. */
 const enoughOfBullets = 0.3
-/** What can be ticked, or is led in to, is done. */
+/** The threshold for lists with check boxes or a lead-in. */
 const enoughWhereAsked = 0.15
 const box = /^[[☐☑□❏❐❑❒]/u
 
 /**
- * True for a list of steps: what is called a step, and what a logistic regression over its facts says. The weights
- * are data, fitted by `npm run prove -- quality fit lists` on documents with known steps; nothing is learnt here.
+ * True for a list of steps: if its items are called steps, or a logistic regression over its facts accepts it. The
+ * weights
+ * are data, fitted by `npm run prove -- quality fit lists` on documents with known steps; nothing is learned here.
  */
 export function isListOfSteps(run: Run, section: DocumentSection, language: string): boolean {
   if (run.style === 'stepWord') return true
@@ -35,7 +36,7 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
   )
     return true
   const facts = factsOfList(run, section, language)
-  // One item is too little to count shares of.
+  // Shares of a single item are meaningless.
   if (run.entries.length === 1) {
     return facts['passes'] === 1 && !isFormula(run) && isExpected(run, facts)
   }
@@ -49,12 +50,12 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
   return logisticScore(model, facts) >= (isBulleted ? enough : minLikelihood)
 }
 
-/** The number of an equation, or one beside a chart: it stands by itself. */
+/** The number of an equation, or one next to a chart, which is alone. */
 function isFormula({ entries: [only] }: Run): boolean {
   return only?.block.text === ''
 }
 
-/** Boxes under a heading that names a checklist: what is ticked may say the result, and has to be seen to all the same. */
+/** Boxes under a heading that names a checklist: their items may state the result, but still have to be done. */
 export function isChecklist(
   markers: readonly (Marker | undefined)[],
   section: DocumentSection,
@@ -62,14 +63,14 @@ export function isChecklist(
   return isUnderChecklist(section) && markers.every((one) => box.test(one?.raw ?? ''))
 }
 
-/** True where a heading above, a line that begins a section, or the document's title names a checklist. */
+/** True if a heading above, a line that begins a section, or the document's title names a checklist. */
 export function isUnderChecklist(section: DocumentSection): boolean {
   let at: DocumentSection | undefined = section
   while (at && ![at.title, ...firstLines(at)].some(namesChecklist)) at = at.parent
   return at !== undefined
 }
 
-/** Lines that are no sentences: what a form has above its table. */
+/** Lines that are not sentences, such as those above the table of a form. */
 function firstLines({ blocks }: DocumentSection): string[] {
   const end = blocks.findIndex(({ kind }) => kind !== 'paragraph')
   return blocks
@@ -80,7 +81,7 @@ function firstLines({ blocks }: DocumentSection): string[] {
 
 const longestLine = 60
 
-/** What must not be done is no step: a list that mostly says so is of rules. */
+/** A prohibition is not a step: a list with mostly prohibitions is a list of rules. */
 function doForbid({ entries }: Run): boolean {
   return (
     entries.length >= minRules && share(entries, (entry) => isProhibition(fullText(entry))) >= half
@@ -90,13 +91,13 @@ function doForbid({ entries }: Run): boolean {
 const minRules = 3
 const half = 0.5
 
-/** A lone bullet is a step only where its title or the line above it asks for one. */
+/** A lone bullet is a step only if its title or the line above it announces one. */
 function isExpected({ style }: Run, facts: ListFacts): boolean {
   const asking = ['ownProcedure', 'leadIn', 'colon', 'purpose', 'nested', 'continued']
   return style !== 'bullet' || asking.some((fact) => (facts[fact] ?? 0) > 0)
 }
 
-/** How likely a list is one of steps, 0 to 1, whether or not other rules speak against it. */
+/** How likely a list consists of steps, 0 to 1, regardless of other rules. */
 export function likelihoodOfList(run: Run, section: DocumentSection, language: string): number {
   return logisticScore(model, factsOfList(run, section, language))
 }

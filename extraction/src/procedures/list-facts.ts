@@ -8,16 +8,16 @@ import type { DocumentSection } from './sections.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { flag, share } from './shares.ts'
 
-/** What a list is judged by: shares of its items and properties from 0 to 1, and counts as logarithms. */
+/** The features of a list: shares of its items and properties from 0 to 1, and counts as logarithms. */
 export type ListFacts = Readonly<Record<string, number>>
 
-/** Scores beyond these say no more. */
+/** Scores are clamped to these. */
 const [minScore, maxScore] = [-3, 3.5]
-/** Letters that make a word where none are set apart. */
+/** The number of letters that count as a word in scripts without spaces. */
 const lettersInWord = 2.5
 const longestCount = 16
 
-/** The facts about a list: its words, its shape, the section it is in and what leads in to it. */
+/** The facts about a list: its words, its shape, its section and its lead-in. */
 export function factsOfList(run: Run, section: DocumentSection, language: string): ListFacts {
   const { score } = scoreList(run, section, language)
   return {

@@ -4,9 +4,9 @@ import { parseSignalWord } from '../callouts/signal-words.ts'
 import { namesPurpose } from './instruction.ts'
 
 /**
- * Lines that name the numbered lists right below them where no outline does: "Cleaning the
- * nozzle", 1 …, "Cleaning the tray", 1 …; "To set it with the lamp:", 1 …. One alone may as well lead
- * in, so that several have to stand alike in one section, or the count of a list above begins anew below it.
+ * Lines that are titles of the numbered lists right below them, without an outline: "Cleaning the
+ * nozzle", 1 …, "Cleaning the tray", 1 …; "To set it with the lamp:", 1 …. A single one may as well be a lead-in,
+ * so several similar ones have to be in one section, or the numbering of a list above has to restart below it.
  */
 export function findListTitles(blocks: readonly Block[]): Set<TextBlock> {
   const titles = new Set<TextBlock>()
@@ -48,7 +48,7 @@ function isTitleOf(block: TextBlock, item: TextBlock): boolean {
   return /[\p{L}\p{N})”"»]$/u.test(block.text) || isPurpose(block) || isLeadIn(block)
 }
 
-/** A line no further in than any list, between one that counted and one that begins to count again. */
+/** A line indented no further than any list, between a numbered list and one whose numbering restarts. */
 function leadsToAnother(block: TextBlock, item: TextBlock, counted: readonly TextBlock[]): boolean {
   const isFirst = item.marker?.value.length === 1 && item.marker.value[0] === 1
   const isLine = block.kind === 'paragraph' && /[\p{L}\p{N}:：]$/u.test(block.text)
@@ -61,11 +61,11 @@ function leadsToAnother(block: TextBlock, item: TextBlock, counted: readonly Tex
 
 /** "When another file has been copied, do the following:" */
 const longestLeadIn = 120
-/** Longer lines say more than a name. */
+/** Longer lines are more than a title. */
 const longest = 80
 const named = /^([^:：.]{3,50})[:：]\s+\S.{30}/u
 
-/** "Spill response: to reset the washer after a spill, …": what a text that leads in to a list calls it. */
+/** "Spill response: to reset the washer after a spill, …": the title in a text that introduces a list. */
 export function nameBeforeColon({ text }: TextBlock): string | undefined {
   const name = named.exec(text)?.[1]
   return name === undefined || text.length <= longest || parseSignalWord(text) ? undefined : name

@@ -13,8 +13,8 @@ const listing =
 const article = /^(?:an?|the|some|one|eine?n?|une?|uno?|una|um|uma|een)\s+(?=\p{L})/iu
 
 /**
- * Things that a line names and lists at once: `Tools: 10 mm wrench, torque wrench`. The names are
- * parts of the line, without what only joins them; a line with sentences lists nothing.
+ * Items listed in the same line as their heading: `Tools: 10 mm wrench, torque wrench`. The names are
+ * parts of the line, without conjunctions; a line with sentences is not a list.
  */
 export function listedItems(block: TextBlock): FoundItem[] {
   const [, title = '', list = ''] = headed.exec(block.text) ?? []

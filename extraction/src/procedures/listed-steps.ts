@@ -3,14 +3,14 @@ import { readSectionContent } from './entries.ts'
 import type { Entry } from './item-owners.ts'
 import type { FoundStep } from './found.ts'
 
-/** Of a list whose words speak against it, and whose shape and place for it. */
+/** The score of a list accepted by its shape and place against its words. */
 const minConfidence = 0.5
 
 /**
- * The items of a list as steps. A number with nothing but a picture among items of words shows what the step
- * before it says, and is part of that.
+ * The items of a list as steps. A number with only a picture among items with words illustrates the step
+ * before it, and is part of that.
  *
- * @param score how strongly the list speaks for steps
+ * @param score how strongly the list suggests steps
  */
 export function stepsFromEntries(entries: readonly Entry[], score: number): FoundStep[] {
   const isOfWords = 2 * entries.filter((entry) => !isEmpty(entry)).length > entries.length
@@ -43,7 +43,10 @@ export function stepFromEntry(entry: Entry, score: number): FoundStep {
   return step.blocks.every(({ text }) => text === '') ? withFirstAsText(step) : step
 }
 
-/** A bare number over a list says what to do in the list's first item; "Step 3" over a numbered one names all of it. */
+/**
+ * The text of a bare number over a list is the list's first item; "Step 3" over a numbered list is the title of all
+ * of it.
+ */
 function withFirstAsText(step: FoundStep): FoundStep {
   const [first, ...others] = step.steps
   const isName = step.origin === 'stepWord' && first?.marker !== undefined && others.length > 0
@@ -58,7 +61,7 @@ function withFirstAsText(step: FoundStep): FoundStep {
 
 type StepParts = Pick<FoundStep, 'blocks' | 'callouts' | 'steps'>
 
-/** What belongs to one step: its text, and the lists below it as its sub-steps. */
+/** The content of one step: its text, and the lists below it as its sub-steps. */
 export function withListsBelow(blocks: readonly TextBlock[]): StepParts {
   const { runs, loose, callouts } = readSectionContent(blocks)
   const steps = runs.flatMap(({ entries }) => stepsFromEntries(entries, listed))
@@ -67,7 +70,7 @@ export function withListsBelow(blocks: readonly TextBlock[]): StepParts {
 
 const listed = 1
 
-/** A list under a text is of its sub-steps; a cell that is nothing but a list is text. */
+/** A list under a text contains its sub-steps; a cell with only a list is text. */
 export function partsOfCell(cell: readonly TextBlock[]): StepParts {
   const below = withListsBelow(cell)
   const [first] = cell

@@ -8,23 +8,24 @@ import type { DocumentSection } from './sections.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { share } from './shares.ts'
 
-/** Two numbers may count anything. */
+/** Two numbers may enumerate anything. */
 const minItems = 3
-/** Things are named in fewer words. */
+/** Names of things have fewer words. */
 const minWords = 4
-/** In scripts that set no words apart. */
+/** The same for scripts without spaces. */
 const minCharacters = 8
 
-/** Whose words tell what is told to do, so that a list without them is none. */
+/** Languages whose lexicon recognizes instructions, so that a list without any is not a procedure. */
 const thoroughlyKnown = new Set(
   allLexicons.flatMap(({ language, isPartial }) => (isPartial === true ? [] : language)),
 )
 
 /**
- * True for a list that counts on from its first number and holds sentences, under no heading that promises
- * something else: what is left to go by in a language without a lexicon, or with a partial one. In the others
- * a numbered list without instructions is mostly none: of 150 generated documents without a procedure, 13 would
- * be taken for one, instead of 1.
+ * True for a consecutively numbered list of sentences, under no heading that promises
+ * something else: the only criterion in a language without a lexicon, or with a partial one. In the others
+ * a numbered list without instructions is usually not a procedure: of 150 generated documents without a procedure, 13
+ * would
+ * yield one, instead of 1.
  */
 export function isProcedureByNumbers(
   { style, entries }: Run,
@@ -43,7 +44,7 @@ export function isProcedureByNumbers(
   )
 }
 
-/** What the numbers over a picture point to is named below it. */
+/** The legend of numbers in a picture is below it. */
 function isLegend(entries: Run['entries'], { blocks }: DocumentSection): boolean {
   const labels = new Set(
     blocks.filter(isText).flatMap(({ kind, text }) => (kind === 'caption' ? text.trim() : [])),
@@ -58,7 +59,7 @@ function continuesCount(entries: Run['entries']): boolean {
   return values.every((value, index) => index === 0 || value === (values[index - 1] ?? 0) + 1)
 }
 
-/** At least 1 for what is long enough to be said rather than named. */
+/** At least 1 for text that is long enough to be a sentence rather than a name. */
 function lengthOf(text: string): number {
   const isSpaced = /\s/.test(text.trim()) && !/[\u0e00-\u0eff\u3040-\u9fff]/.test(text)
   return isSpaced ? text.trim().split(/\s+/).length / minWords : text.length / minCharacters

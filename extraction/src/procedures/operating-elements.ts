@@ -5,14 +5,15 @@ import { letters } from '../letters/letters.ts'
 const patterns = new Map<string, RegExp>()
 
 /**
- * "Power button: switches the unit on." What a control does is told in the words of an instruction
- * in many languages; the name of the control before the colon tells the difference.
+ * "Power button: switches the unit on." In many languages the function of a control is described in the words of an
+ * instruction;
+ * the name of the control before the colon is the difference.
  */
 export function explainsControl(text: string, language: string): boolean {
   const [, name = ''] = /^([^:：.。、]{1,40}?)\s*(?:[:：]|\s[–—-]\s)\s*\S/u.exec(text) ?? []
   const words = name.split(/\s+/).length
   if (words > maxWords || !patternOf(language).test(name)) return false
-  // "Cancel key" is a name, "Press the cancel key" is none.
+  // "Cancel key" is a name, "Press the cancel key" is not.
   return words <= 2 || !beginsWithInstruction(name, language)
 }
 

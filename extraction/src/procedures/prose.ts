@@ -12,13 +12,13 @@ import { sameTitle, type DocumentSection } from './sections.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 
-/** In letters: what is as short as a label has to tell what to do, such as "Wipe the lens". */
+/** In letters: text as short as a label has to be an instruction, such as "Wipe the lens". */
 const [shortest, longestLabel] = [8, 15]
 
 /**
- * Steps written as plain paragraphs. A section qualifies when its heading promises a procedure
+ * Steps written as plain paragraphs. A section qualifies if its heading promises a procedure
  * (or the document has no numbered steps at all) and at least half of its paragraphs instruct.
- * In one where nearly all do, the few between that do not (a remark, a result) are steps too.
+ * If nearly all do, the few between them that do not (a remark, a result) are steps too.
  */
 export function findStepsInProse(
   section: DocumentSection,
@@ -75,7 +75,7 @@ export function stepsOfParagraphs(
   return withBullets(section, chosen).map((step) => stepOf(step, language))
 }
 
-/** Paragraphs that a picture or a column has cut off from what they are the rest of, with that. */
+/** Joins paragraphs that a picture or a column has divided. */
 function restsIn({ blocks }: DocumentSection): Map<TextBlock, TextBlock> {
   const rests = new Map<TextBlock, TextBlock>()
   let before: TextBlock | undefined
@@ -89,7 +89,7 @@ function restsIn({ blocks }: DocumentSection): Map<TextBlock, TextBlock> {
   return rests
 }
 
-/** What is typed or printed, as it stands: in other letters, or set in. Where all of a section is, it is the text. */
+/** Literal input and output: monospaced or indented. If all of a section is, it is ordinary text. */
 function typedIn({ blocks }: DocumentSection): ReadonlySet<TextBlock> {
   const paragraphs = blocks.filter(isText).filter(({ kind }) => kind === 'paragraph')
   const own = paragraphs.filter(({ style }) => style.isTyped)
@@ -99,12 +99,15 @@ function typedIn({ blocks }: DocumentSection): ReadonlySet<TextBlock> {
 
 /** In points. */
 const [minSetIn, maxSetIn] = [8, 80]
-/** In Latin letters: what begins with a capital and is longer is a sentence that a picture cuts. */
+/** In Latin letters: longer text that begins with a capital is a sentence divided by a picture. */
 const longestCommand = 80
-/** Of the paragraphs: so many begin at the edge of the text. */
+/** The share of paragraphs that begin at the edge of the text. */
 const atEdge = 0.3
 
-/** Lines further in than the text above them, which are no sentences: commands in a document that is all typed. */
+/**
+ * Lines indented below the text above them that are not sentences: commands in a document that is entirely
+ * monospaced.
+ */
 function setIn(paragraphs: readonly TextBlock[]): TextBlock[] {
   const edges = paragraphs.map(({ style }) => style.x).toSorted((a, b) => a - b)
   const edge = edges[Math.floor(atEdge * edges.length)] ?? 0
@@ -116,12 +119,12 @@ function setIn(paragraphs: readonly TextBlock[]): TextBlock[] {
   })
 }
 
-/** A row of a table that is drawn with letters. */
+/** A row of a table that is drawn with characters. */
 function isRow(text: string): boolean {
   return text.startsWith('|') && text.endsWith('|')
 }
 
-/** A paragraph that is longer than a label, or tells to do something. */
+/** A paragraph that is longer than a label, or instructs. */
 function mayTell(block: TextBlock, section: DocumentSection, language: string): boolean {
   const { text } = block
   const isLong = latinWidthOf(text) > longestLabel
@@ -140,19 +143,19 @@ function stepOf({ block, rest, typed, bullets, callouts }: ProseStep, language: 
   }
 }
 
-/** Commands are each a line of their own. */
+/** Each command is a separate line. */
 function asTyped(block: TextBlock): TextBlock {
   const text = block.lines.length > 1 ? sourceText(block.lines) : block.text
   return { ...block, text, style: { ...block.style, isTyped: true } }
 }
 
-/** A box beside running text tells something else. */
+/** A box next to running text is about something else. */
 function outsidePanels(paragraphs: readonly TextBlock[]): TextBlock[] {
   const outside = paragraphs.filter(({ panel }) => panel === undefined)
   return outside.length >= 0.5 * paragraphs.length ? outside : [...paragraphs]
 }
 
-/** "Proceed as follows:" says nothing else. */
+/** True for a text with only "Proceed as follows:". */
 function isLeadIn(text: string, language: string): boolean {
   const plain = text.toLowerCase()
   return lexiconOf(language).leadIns.some(
@@ -173,17 +176,18 @@ function announces({ blocks }: DocumentSection, block: TextBlock): boolean {
 
 interface ProseStep {
   block: TextBlock
-  /** What it goes on with behind a picture. */
+  /** Its continuation after a picture. */
   rest: TextBlock[]
-  /** What is typed in it. */
+  /** The literal input in it. */
   typed: TextBlock[]
   bullets: TextBlock[]
   callouts: TextBlock[]
 }
 
 /**
- * A list after a paragraph that ends in a colon is its sub-steps, and so are letters after any. A callout goes with the step
- * before or after it; one over the first step is the section's.
+ * A list after a paragraph that ends in a colon contains its sub-steps, and so do letters after any paragraph. A
+ * callout belongs to the step
+ * before or after it; one above the first step belongs to the section.
  */
 function withBullets(section: DocumentSection, chosen: readonly TextBlock[]): ProseStep[] {
   const steps: ProseStep[] = []
@@ -216,7 +220,7 @@ function withBullets(section: DocumentSection, chosen: readonly TextBlock[]): Pr
   return steps
 }
 
-/** What is indented under a step belongs to it. */
+/** Text indented under a step belongs to it. */
 function isReadAhead(
   callout: TextBlock,
   { block }: ProseStep,

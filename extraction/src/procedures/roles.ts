@@ -19,7 +19,7 @@ import type { DocumentSection } from './sections.ts'
 import { share } from './shares.ts'
 import { roleOfTitle, type SectionRole } from './title-roles.ts'
 
-/** The nearest heading above that says something. */
+/** The nearest informative heading above. */
 export function roleOfSection(section: DocumentSection, language: string): SectionRole {
   let at: DocumentSection | undefined = section
   while (at) {
@@ -33,15 +33,15 @@ export function roleOfSection(section: DocumentSection, language: string): Secti
 export interface RunScore {
   /** At least 1 for steps. */
   score: number
-  /** Share of items that tell to do something. */
+  /** The share of items that instruct. */
   instructive: number
 }
 
 /**
  * How much a list reads like steps: instructions, step words, order, sentences, and a heading
- * or lead-in that promises a procedure speak for it; short entries without a verb, statements,
- * quantities, questions, references and headings such as "Parts list" against it. What has to be
- * done counts only among instructions or under such a heading: contracts and standards say it too.
+ * or lead-in that promises a procedure count in favor; short entries without a verb, statements,
+ * quantities, questions, references and headings such as "Parts list" count against it. Obligations
+ * count only among instructions or under such a heading: contracts and standards contain them too.
  */
 export function scoreList(run: Run, section: DocumentSection, language: string): RunScore {
   const texts = run.entries.map((entry) => fullText(entry))
@@ -97,7 +97,7 @@ function withLoneVerbs(
   )
 }
 
-/** A title over sub-steps ("1. Calibrating the belt") tells to do what they tell. */
+/** A title over sub-steps ("1. Calibrating the belt") counts as their instruction. */
 function moodOfEntry(entry: Entry, text: string, language: string): Mood {
   const own = strongestMood(text, language)
   if (own === 'instruction' || entry.entries.length === 0) return own
@@ -110,14 +110,15 @@ export function isReference(text: string): boolean {
   return /(?:^|\s)\p{Lu}\.|&|et al/u.test(text) && /(?:^|[\s(,])(?:19|20)\d\d(?!\d)/.test(text)
 }
 
-/** The heading over what changed in a version: "[2.3.1] - 2023-03-15". */
+/** The heading over the changes in a version: "[2.3.1] - 2023-03-15". */
 export function isRelease(title: string): boolean {
   return /^(?:v?\[?v?\d+(?:\.\d+)+\]?[\s–—(-]+\d{4}-\d\d-\d\d\)?|\[v?\d+(?:\.\d+)+\])$/i.test(title)
 }
 
 /**
- * "Backlash: play between two teeth.", "Power input: this block supplies the board." A title over an instruction has a
- * verb behind its colon.
+ * "Backlash: play between two teeth.", "Power input: this block supplies the board." A title before an instruction
+ * has a
+ * verb after its colon.
  */
 export function isDefinition(text: string, language: string): boolean {
   const [, term = '', meaning = ''] = /^([^:：.。]{1,60}?)\s*[:：]\s*(\S[^]*)$/u.exec(text) ?? []
@@ -131,14 +132,14 @@ export function isDefinition(text: string, language: string): boolean {
   return mood === 'statement' && isNamed && beginsWithStatement(meaning, language)
 }
 
-/** As parts are marked on boards and panels: "S1", "JP12". */
+/** Designators of parts on boards and panels: "S1", "JP12". */
 function isMark(term: string): boolean {
   return /^\p{Lu}{1,3}\d{1,3}$/u.test(term)
 }
 
 /**
- * Troubleshooting, safety and the like: their lists of what to do are no procedure. A document's
- * title says less than a section's own.
+ * Troubleshooting, safety and the like: their lists of instructions are not procedures. A document's
+ * title carries less weight than a section's own.
  */
 export function hasOtherAbove(section: DocumentSection, language: string): boolean {
   let at: DocumentSection | undefined = section
@@ -151,7 +152,7 @@ function endsSentence(text: string): boolean {
   return /[.!:。：]$/.test(text)
 }
 
-/** Under "Parts needed" the steps may follow what is listed there, without a heading of their own. */
+/** Under "Parts needed" the steps may follow the listed parts, without a separate heading. */
 function roleWeight(inherited: SectionRole, own: SectionRole, areSentences: boolean): number {
   if (own === 'tools' || own === 'parts') return areSentences ? 0 : -3
   if (own === 'other' || inherited === 'other') return -1.2
@@ -161,7 +162,7 @@ function roleWeight(inherited: SectionRole, own: SectionRole, areSentences: bool
 /** In words. */
 const longestLabel = 3
 
-/** True for "Proceed as follows", and for "Procedure:" or "Cleaning:", which is all of its line. */
+/** True for "Proceed as follows", and for "Procedure:" or "Cleaning:" alone in a line. */
 export function leadsIn(text: string, language: string): boolean {
   const plain = text.toLowerCase()
   if (lexiconOf(language).leadIns.some((words) => plain.includes(words))) return true
@@ -204,7 +205,7 @@ function isQuestion(text: string): boolean {
   return /^[^.!。]*[?？](?:\s|$)/u.test(text)
 }
 
-/** An item's text with its paragraphs and, where it has none, its first sub-item. */
+/** An item's text with its paragraphs, or its first sub-item if it has none. */
 export function fullText(entry: Entry): string {
   const own = [entry.block.text, ...entry.more.map(({ text }) => text)].join('\n').trim()
   return own === '' ? (entry.entries[0]?.block.text ?? '') : own

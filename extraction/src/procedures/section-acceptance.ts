@@ -4,14 +4,16 @@ import { isChecklist } from './list-acceptance.ts'
 import { factsOfSections } from './section-facts.ts'
 import weights from './section-weights.json' with { type: 'json' }
 
-/** From this likelihood on a section is a procedure: one that is lost costs more than one too many. */
+/** From this likelihood on a section is a procedure: losing one costs more than a false one. */
 export const minLikelihood = 0.28
 
 /**
- * Takes the steps from a document of which no section is a procedure after all: tips, features, what to choose from, a
- * few sentences of advice. Each step may read like one; together, and with what surrounds them, they do not. A logistic
- * regression over these facts decides; its weights are data, fitted by `npm run prove -- quality fit sections`. What loses
- * its steps is refused, and can still be taken.
+ * Removes the steps of a document in which no section is a procedure after all: tips, features, choices, a
+ * few sentences of advice. Each step may read like one, but together, and in their surroundings, they do not. A
+ * logistic
+ * regression over these facts decides; its weights are data, fitted by `npm run prove -- quality fit sections`. The
+ * removed
+ * steps are rejected, and can still be requested.
  */
 export function keepProcedures(
   found: readonly FoundSection[],
@@ -24,7 +26,7 @@ export function keepProcedures(
   return isAny ? found : found.map(withoutSteps)
 }
 
-/** Rows, numbered headings and checklists are told by their shape; the texts fitted on have none. */
+/** Rows, numbered headings and checklists are recognized by their shape; the texts fitted on have none. */
 function isShaped({ section, steps }: FoundSection): boolean {
   if (steps.some(({ origin }) => origin === 'table' || origin === 'heading')) return true
   const markers = steps.map(({ blocks: [first] }) => first?.marker)

@@ -14,10 +14,10 @@ import { leadsIn } from './roles.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { flag, share } from './shares.ts'
 
-/** What the steps of a section are judged by together: shares and properties from 0 to 1, and counts as logarithms. */
+/** The features of a section's steps together: shares and properties from 0 to 1, and counts as logarithms. */
 export type SectionFacts = Readonly<Record<string, number>>
 
-/** The facts about each section with steps: these, what surrounds them in it, and the steps of the others. */
+/** The facts about each section with steps: its steps, their surroundings, and the steps of other sections. */
 export function factsOfSections(
   found: readonly FoundSection[],
   language: string,
@@ -45,7 +45,7 @@ function factsOfSteps({ section, steps: all }: FoundSection, language: string): 
   const usual = certainLanguageOf(texts.join('\n')) ?? language
   const sentences = texts.flatMap(sentencesOf)
   const isJob = roleOfTitle(section.title, language) === 'procedure'
-  // Under the heading of a job what is done is what to do.
+  // Under the heading of a job, descriptions of what is done are instructions.
   const tells = (text: string): boolean => isJob && beginsWithWhatIsDone(text, usual)
   const instructive = share(sentences, (text) => isInstruction(text, usual) || tells(text))
   const closed = share(texts, (text) => /[.!:。：]$/.test(text))
@@ -67,7 +67,7 @@ function factsOfSteps({ section, steps: all }: FoundSection, language: string): 
   }
 }
 
-/** A lone "Step 7:" over a list is a label of what the list tells. */
+/** A lone "Step 7:" over a list is a label of the list. */
 function told(steps: readonly FoundStep[]): readonly FoundStep[] {
   const [only, other] = steps
   return only?.origin === 'stepWord' && !other && only.steps.length > 1 ? only.steps : steps
@@ -75,7 +75,7 @@ function told(steps: readonly FoundStep[]): readonly FoundStep[] {
 
 const half = 0.5
 
-/** Where most steps come from; bullets are none of the lists that are counted. */
+/** The origin of most steps; bullets do not count as lists. */
 function kindOf(steps: readonly FoundStep[]): FoundStep['origin'] | 'bullets' {
   const origins = ['paragraph', 'stepWord', 'heading', 'table'] as const
   const most = origins.find((one) => share(steps, ({ origin }) => origin === one) > half)
@@ -83,7 +83,7 @@ function kindOf(steps: readonly FoundStep[]): FoundStep['origin'] | 'bullets' {
   return share(steps, ({ marker }) => marker !== undefined) > half ? 'list' : 'bullets'
 }
 
-/** Of the texts after the first: those that speak of something the one before does. */
+/** The share of texts after the first that mention something from the previous one. */
 function shareLinked(texts: readonly string[]): number {
   const words = texts.map(wordsOf)
   const later = words.slice(1)
@@ -92,7 +92,7 @@ function shareLinked(texts: readonly string[]): number {
   return linked.length / later.length
 }
 
-/** By their beginnings, as endings change with the sentence; shorter words link all texts. */
+/** Words are compared by their beginnings, as inflections differ; shorter words would link all texts. */
 const [shortest, beginning] = [5, 6]
 
 function wordsOf(text: string): ReadonlySet<string> {
@@ -116,12 +116,12 @@ function factsOfPlace({ section, steps }: FoundSection, language: string): Secti
   }
 }
 
-/** What only advises is seldom shown. */
+/** Mere advice seldom has figures. */
 function isIllustrated(step: FoundStep, { figures }: FoundSection): boolean {
   return (figures.get(step) ?? []).length > 0 || step.steps.some((own) => figures.has(own))
 }
 
-/** How much of what a section says is in its steps. */
+/** How much of a section's text is in its steps. */
 function shareOfText(blocks: readonly TextBlock[], steps: readonly FoundStep[]): number {
   const own = steps.flatMap(blocksOf)
   const used = new Set(own.map(({ id }) => id))
@@ -131,7 +131,7 @@ function shareOfText(blocks: readonly TextBlock[], steps: readonly FoundStep[]):
   return width(own) / Math.max(1, width(own) + width(rest))
 }
 
-/** Where a number stands alone, its first sub-step says what to do. */
+/** For a bare number, the first sub-step is the instruction. */
 function textOf({ blocks, steps: [first] }: FoundStep): string {
   const own = blocks.map(({ text }) => text).join('\n')
   return own.trim() === '' && first ? textOf(first) : own.trim()

@@ -4,7 +4,7 @@ import { findListTitles, nameBeforeColon } from './list-titles.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 import { headingOfItems, roleOfTitle } from './title-roles.ts'
 
-/** A part of the document under one heading. The root has none and holds the whole. */
+/** A part of the document under one heading. The root has none and contains everything. */
 export interface DocumentSection {
   /** `s0` for the root, then in reading order. */
   id: string
@@ -14,17 +14,17 @@ export interface DocumentSection {
   heading?: TextBlock
   level: number
   parent?: DocumentSection
-  /** Under a line that names a list, and is no heading of the outline. */
+  /** True under a line that is the title of a list, but not a heading of the outline. */
   isListed?: boolean
-  /** What stands before the first sub-section. */
+  /** The blocks before the first sub-section. */
   blocks: Block[]
   sections: DocumentSection[]
 }
 
 /**
- * The document's sections as its headings nest. A heading that repeats the one above it (as on
- * every page of some layouts) opens nothing, and the document's own title is the root. A list of
- * tools or parts ends with the list: what follows belongs to the section around it.
+ * The document's sections, nested like its headings. A heading that repeats the one above it (as on
+ * every page of some layouts) begins no section, and the document's own title is the root. A section for
+ * tools or parts ends with its list: what follows belongs to the section around it.
  */
 export function buildSections(document: StructuredDocument, language: string): DocumentSection {
   const root: DocumentSection = {
@@ -63,32 +63,32 @@ export function buildSections(document: StructuredDocument, language: string): D
   return root
 }
 
-/** The section of a text that leads in to a list is called as that says. */
+/** The section below a text that introduces a list takes its title from that text. */
 function nameAfterList(section: DocumentSection, block: TextBlock): void {
   const name = nameBeforeColon(block)
   section.title = name ?? section.title.replace(/\s*[:：]$/, '')
-  // What it says besides its name is not lost.
+  // The rest of the text is kept.
   if (name !== undefined) section.blocks.push(block)
   section.isListed = true
 }
 
-/** The title of the document, printed over its text; before the first section also a part of it. */
+/** The title of the document, printed above its text; before the first section, part of the title is enough. */
 function isTitleAgain({ text }: TextBlock, title: string, isFirst: boolean): boolean {
   const isPart = isFirst && (title.includes(`: ${text}`) || title.startsWith(`${text}: `))
   return (sameTitle(text, title) || isPart) && !headingOfItems(text)
 }
 
-/** Text that flows prints no title at the head of each page: there the same words begin a part of it. */
+/** Text that flows has no running titles, so the same words begin a section there. */
 function flows({ lines: [first] }: TextBlock): boolean {
   return first?.box === undefined
 }
 
-/** True for the heading of the section, printed again where that goes on. */
+/** True for the heading of the section, printed again where the section continues. */
 function goesOn(block: TextBlock, current: DocumentSection): boolean {
   return repeats(block, current) || isContinued(block, current)
 }
 
-/** The innermost section around a place in which one of this level begins. */
+/** The innermost section that may contain one of this level. */
 function parentAt(level: number, current: DocumentSection): DocumentSection {
   let parent = current
   while (parent.parent && parent.level >= level) parent = parent.parent
@@ -106,13 +106,13 @@ function endsItems(section: DocumentSection, block: Block, language: string): bo
   return block.kind === 'paragraph' && latinWidthOf(block.text) > 25 && !/[:：]$/.test(block.text)
 }
 
-/** A number by itself over a picture or text: the first of cards below a list. */
+/** A bare number over a picture or text: the first of several cards below a list. */
 function beginsCards(block: Block): boolean {
   return isText(block) && block.kind === 'item' && block.text === '' && block.marker?.value[0] === 1
 }
 
 /**
- * After a tool that is only named: "Perform the following tests while wiggling the harness:", a text that is no name, or
+ * After a list of tools: "Perform the following tests while wiggling the harness:", a text that is not a name, or
  * the first step.
  */
 function leadsOn(block: Block, language: string): boolean {
@@ -124,14 +124,14 @@ function leadsOn(block: Block, language: string): boolean {
   return kind === 'paragraph' && width > (isTold ? shortest : longestName)
 }
 
-/** In letters: of a sentence that tells what to do, and of one that names tools. */
+/** In letters: the length of an instruction, and that of a sentence that names tools. */
 const [shortest, longestName] = [25, 90]
 
 function itemsIn({ blocks }: DocumentSection): TextBlock[] {
   return blocks.filter(isText).filter(({ kind }) => kind === 'item')
 }
 
-/** Numbers after bullets, or boxes to tick no further in than the bullets of what is needed. */
+/** Numbers after bullets, or check boxes indented no further than the bullets of required items. */
 function isOfOtherList({ marker, style }: TextBlock, section: DocumentSection): boolean {
   const [first] = itemsIn(section)
   if (marker?.style !== first?.marker?.style) return true
@@ -139,14 +139,14 @@ function isOfOtherList({ marker, style }: TextBlock, section: DocumentSection): 
   return isOther && style.x < (first?.style.x ?? 0) + 5
 }
 
-/** A sentence that tells to do something, after things that are only named: the first step goes on with their bullets. */
+/** An instruction after names of things: the first step continues their bullets. */
 function tells({ text }: TextBlock, section: DocumentSection, language: string): boolean {
   const isSentence = (one: string): boolean => /[.。]$/.test(one) && latinWidthOf(one) > 25
   const areNamed = itemsIn(section).every((item) => !isSentence(item.text))
   return areNamed && isSentence(text) && beginsWithInstruction(text, language)
 }
 
-/** "Replacing the belt:" stands over what it is about. */
+/** "Replacing the belt:" is a title of what follows. */
 const openEnd = /\s*[:：]$/
 
 function newSection(
@@ -181,7 +181,7 @@ function repeats(heading: TextBlock, current: DocumentSection): boolean {
 const continued =
   /[\s,(–—-]*\(?(?:continued|cont(?:['’]?d)?\.?|fortsetzung|suite|continuación|continua|continuação|vervolg|cd\.)\)?$/iu
 
-/** "Cleaning, continued" and "continued" on a page that goes on with what the one before began. */
+/** "Cleaning, continued" and "continued" on a page that continues the previous one. */
 function isContinued({ text }: TextBlock, { title, heading }: DocumentSection): boolean {
   if (heading === undefined || !continued.test(text)) return false
   const rest = text.replace(continued, '')
@@ -193,14 +193,14 @@ export function sameTitle(a: string, b: string): boolean {
   return plain(a) === plain(b)
 }
 
-/** True for a section itself and all below it. */
+/** True for a section and everything below it. */
 export function isInside(section: DocumentSection, ancestor: DocumentSection): boolean {
   let at: DocumentSection | undefined = section
   while (at && at !== ancestor) at = at.parent
   return at === ancestor
 }
 
-/** The blocks of a section, and of those below it that are none of these. */
+/** The blocks of a section and its sub-sections, except for the given ones. */
 export function blocksIn(section: DocumentSection, apart: ReadonlySet<DocumentSection>): Block[] {
   const below = section.sections.filter((one) => !apart.has(one))
   return [...section.blocks, ...below.flatMap((one) => blocksIn(one, apart))]

@@ -3,7 +3,7 @@ export function flag(holds: boolean): number {
   return holds ? 1 : 0
 }
 
-/** How many of the values something holds for, from 0 to 1; none of none. */
+/** The share of the values that meet a condition, from 0 to 1; 0 for no values. */
 export function share<T>(values: readonly T[], holds: (value: T) => boolean): number {
   return values.length === 0 ? 0 : values.filter(holds).length / values.length
 }

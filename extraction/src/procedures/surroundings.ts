@@ -1,18 +1,18 @@
 import type { Block, MarkerStyle, TextBlock } from '../document.ts'
 import { calloutPlacesIn, type CalloutPlace } from './callout-places.ts'
 
-/** What stands before and after a block. */
+/** The blocks before and after a block. */
 export interface Around {
-  /** The next item of any list. */
+  /** The next item in any list. */
   nextItem: TextBlock | undefined
-  /** Whether an item of a style comes later. */
+  /** Whether an item with a given style follows. */
   hasLater: (style: MarkerStyle) => boolean
-  /** Whether an item of another's style and indentation comes later. */
+  /** Whether an item with another's style and indentation follows. */
   hasLaterLike: (other: TextBlock) => boolean
   place: CalloutPlace
 }
 
-/** What stands around each block of a section, by its index. */
+/** The surroundings of each block of a section, by its index. */
 export function surroundingsOf(blocks: readonly Block[]): (index: number) => Around {
   const nextItems: (TextBlock | undefined)[] = []
   const lastOf = new Map<MarkerStyle, number>()

@@ -9,23 +9,23 @@ import { beginsWithInstruction, beginsWithVerbOf } from './instruction.ts'
 /** What a heading promises. */
 export type SectionRole = 'procedure' | 'tools' | 'parts' | 'other' | 'open'
 
-/** What a heading names: tools or parts, and in its own words what kind of them. */
+/** What a heading names: tools or parts, and their kind in its own words. */
 export interface ItemHeading {
   kind: 'tools' | 'parts'
-  /** Where it names these alone. */
+  /** Set if it names only these. */
   only?: ItemKind
-  /** The heading as printed, where it names neither tools nor parts plainly. */
+  /** The heading as printed, if it does not explicitly name tools or parts. */
   note?: string
 }
 
-/** Reads a heading's words: tools and parts lists, chapters that hold no steps, and procedures. */
+/** Reads a heading's words: tools and parts lists, chapters without steps, and procedures. */
 export const roleOfTitle = memoizeByLanguage((title: string, language: string): SectionRole => {
   const lexicon = lexiconOf(language)
   const plain = plainTitle(title)
   const items = headingOfItems(title)
   if (items) return items.kind
   const isInstruction = beginsWithInstruction(title, language)
-  // "Replace the safety valve" is a job; "Follow the safety instructions" and "Safety" are none.
+  // "Replace the safety valve" is a job; "Follow the safety instructions" and "Safety" are not.
   const isJob = isInstruction && !matches(plain, lexicon.heedingVerbs)
   if (namesSafety(plain, language) && (!isJob || isSafetyChapter(plain, language))) return 'other'
   // "Clean the contacts" is one as well; "Contact us", whose verb is the word itself, is none.
@@ -45,7 +45,7 @@ function isSafetyChapter(plain: string, language: string): boolean {
 }
 
 /**
- * True for a heading over what is always to be heeded ("General safety", "Laser safety rules"), and never a job: "Safety
+ * True for a heading over general rules ("General safety", "Laser safety rules"), but not for a job: "Safety
  * test", "Replacing the safety valve".
  */
 export function isOverSafety(title: string, language: string): boolean {
@@ -56,7 +56,7 @@ export function isOverSafety(title: string, language: string): boolean {
 
 /**
  * Reads a heading over a list of things: one that names tools, parts, consumables or protective
- * equipment and says nothing else than that they are needed. Tools come first in "Tools and parts".
+ * equipment and says only that they are needed. Tools come first in "Tools and parts".
  */
 export function headingOfItems(title: string): ItemHeading | undefined {
   const named = thingsNamed(title)
@@ -74,8 +74,9 @@ function matches(title: string, beginnings: readonly string[]): boolean {
 }
 
 /**
- * Where a word of a title in small letters begins so, or the place before it; in scripts without spaces, where
- * it occurs at all; otherwise -1.
+ * The index at which a word of a lower-case title begins with this text, or of the character before it; in scripts
+ * without
+ * spaces, of any occurrence; otherwise -1.
  */
 function indexOf(title: string, beginnings: readonly string[]): number {
   if (beginnings.length === 0) return -1

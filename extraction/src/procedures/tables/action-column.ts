@@ -3,14 +3,14 @@ import { beginsWithInstruction, isInstruction } from '../instruction.ts'
 import { cellAt, numberOf, textOf } from './cells.ts'
 import type { HeadedTable } from './heads.ts'
 
-/** Rows that tell something of things without counting are so many, and nearly all begin with what to do. */
+/** Without numbers, a minimum number of rows is required, and nearly all have to begin with an instruction. */
 const [minToldRows, minToldShare] = [4, 0.6]
 
 /**
- * By its header; else the column with the most text: where the one before counts, if half its rows tell to do something,
- * and below names of columns, if most begin with it.
+ * Found by its header; else the column with the most text: after a numbered column, if half of its rows instruct,
+ * and below column headers, if most begin with an instruction.
  *
- * @param rows those that are no notices
+ * @param rows those that are not notices
  */
 export function actionColumn(
   { kinds, columns, hasHeader }: HeadedTable,
@@ -41,12 +41,12 @@ export function longestColumn(
   return lengths.toSorted((a, b) => b.letters - a.letters)[0]?.column
 }
 
-/** An address is longer than what it is given for. */
+/** An address is longer than the text it belongs to. */
 function withoutAddresses(blocks: readonly TextBlock[]): string {
   return textOf(blocks).replaceAll(/https?:\S+/g, '')
 }
 
-/** True for two rows and more, most of them with a number. */
+/** True for two or more rows, most of them with a number. */
 export function areMostlyCounted(rows: readonly TableCell[][]): boolean {
   return rows.length > 1 && rows.filter(isCounted).length > 0.6 * rows.length
 }

@@ -8,14 +8,15 @@ import {
 import type { SectionContent } from '../entries.ts'
 import type { Entry } from '../item-owners.ts'
 
-/** What is larger is a table to look things up in, not what a step says. */
+/** A larger table is for looking things up, not part of a step. */
 const [maxRows, maxColumns, maxCell] = [16, 6, 60]
 
 /**
- * Small tables right below an item that ends in a colon ("Incubate with these settings:") are of its text: a line for
- * each row, between bars, with a rule below the head.
+ * Small tables right below an item that ends in a colon ("Incubate with these settings:") belong to its text: a line
+ * for
+ * each row, between bars, with a rule below the header.
  *
- * @param isOfSteps tables that are read otherwise
+ * @param isOfSteps whether a table is read in another way
  */
 export function attachAnnouncedTables(
   { runs }: SectionContent,

@@ -13,7 +13,7 @@ export function isEmpty(cell: TableCell | undefined): boolean {
   return (cell?.blocks ?? []).every(({ lines }) => sourceText(lines).trim() === '')
 }
 
-/** The callouts of a row that holds nothing else. */
+/** The callouts of a row that contains nothing else. */
 export function calloutsOf(row: readonly TableCell[]): TextBlock[] {
   const blocks = row.flatMap((cell) => cell.blocks)
   return blocks.every(({ kind }) => kind === 'callout') ? blocks : []
@@ -27,7 +27,7 @@ export function numberOf(cell: TableCell | undefined): Marker | undefined {
   return parsed && parsed.rest.trim() === '' ? parsed.marker : writtenNumber(text.trim())
 }
 
-/** As cells number what lists do not: "001", "#1", "03.1". */
+/** Numbers in forms that occur in cells but not in lists: "001", "#1", "03.1". */
 function writtenNumber(text: string): Marker | undefined {
   if (!/^#?\d{1,4}(?:\.\d{1,3})*$/.test(text)) return undefined
   const value = text.replace('#', '').split('.').map(Number)

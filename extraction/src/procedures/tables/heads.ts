@@ -2,19 +2,19 @@ import type { TableBlock, TableCell } from '../../document.ts'
 import { isStepWord, kindOfHeader, type HeaderKind } from '../../lexicon/table-headers.ts'
 import { calloutsOf, isEmpty, numberOf, textOf } from './cells.ts'
 
-/** A table by what its columns are called. */
+/** A table with the names of its columns. */
 export interface HeadedTable {
-  /** The first row, which names the columns where `hasHeader`. */
+  /** The first row, which names the columns if `hasHeader`. */
   head: readonly TableCell[]
-  /** What it names of each, in the order of `columns`. */
+  /** The name of each column, in the order of `columns`. */
   kinds: readonly (HeaderKind | undefined)[]
   columns: readonly number[]
   hasHeader: boolean
-  /** Without the head, where that names columns. */
+  /** The rows without the header. */
   rows: TableCell[][]
 }
 
-/** Notices above the head are passed over: they belong to no row. */
+/** Notices above the header are skipped: they belong to no row. */
 export function readHead({ rows: all, headerRows }: TableBlock): HeadedTable {
   const top = all.findIndex((row) => calloutsOf(row).length === 0)
   const rows = withHeadsJoined(withHeaderParted(fromFirstText(all.slice(Math.max(0, top)))))
@@ -25,7 +25,7 @@ export function readHead({ rows: all, headerRows }: TableBlock): HeadedTable {
   return { head, kinds, columns, hasHeader, rows: hasHeader ? below : rows }
 }
 
-/** Without a title over all columns, and with the pictures of columns that say nothing in the next one of their row. */
+/** Removes a title across all columns, and moves the pictures of columns without text to the next cell in their row. */
 function fromFirstText(rows: TableCell[][]): TableCell[][] {
   const [title = [], ...below] = rows
   const widest = Math.max(...below.map(({ length }) => length))
@@ -42,7 +42,7 @@ function fromFirstText(rows: TableCell[][]): TableCell[][] {
   })
 }
 
-/** Heads of groups of columns over those of the columns: a second row that names columns only. */
+/** Headers of column groups above those of the columns: the second row only names columns. */
 function withHeadsJoined(rows: TableCell[][]): TableCell[][] {
   const [head = [], second = [], ...below] = rows
   const named = second.filter(({ blocks }) => blocks.length > 0)
@@ -62,7 +62,7 @@ function withHeadsJoined(rows: TableCell[][]): TableCell[][] {
 }
 
 /**
- * "Step Action" over two columns: on dark ground a scan shows no line between the heads of columns. They are
+ * "Step Action" over two columns: on a dark background a scan shows no line between column headers. They are
  * read as one block, or as one for each column.
  */
 function withHeaderParted(rows: TableCell[][]): TableCell[][] {
@@ -79,14 +79,14 @@ function withHeaderParted(rows: TableCell[][]): TableCell[][] {
   return [parted, ...below]
 }
 
-/** Two heads that are known as such. */
+/** Two known headers. */
 function headsIn(text: string): string[] {
   const words = text.split(' ')
   const parts = words.map((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')])
   return parts.find((heads) => heads.every((head) => kindOfHeader(head) !== undefined)) ?? []
 }
 
-/** A table that calls its rows steps holds them, whatever its words are. */
+/** A table that calls its rows steps contains steps, whatever its words are. */
 export function callsThemSteps([first]: readonly TableCell[]): boolean {
   const text = textOf(first?.blocks ?? [])
   return kindOfHeader(text) === 'number' && isStepWord(text)

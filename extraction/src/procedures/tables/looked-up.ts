@@ -3,8 +3,8 @@ import { calloutsOf, cellAt, textOf } from './cells.ts'
 import { callsThemSteps, type HeadedTable } from './heads.ts'
 
 /**
- * True for a table that tells what is, or who has to do something by when: faults with their causes, keys and options,
- * parts by their number, minutes, contents, rights.
+ * True for a reference table, or one about who has to do something by when: faults with their causes, keys and options,
+ * parts by number, minutes, contents, rights.
  */
 export function isLookedUp({ head, kinds, columns, rows }: HeadedTable): boolean {
   const areCalledSteps = kinds.includes('action') && callsThemSteps(head)
@@ -30,7 +30,10 @@ function endsInPages(rows: readonly TableCell[][]): boolean {
 
 const [yes, no] = [/^[✓✔✅☑●xX](?![\p{L}\d])/u, /^[✗✘❌○–—-](?![\p{L}\d])/u]
 
-/** Who may do what, or what has what: columns that are all yes and no, some of both. What is checked has one at most. */
+/**
+ * A matrix of rights or features: columns with only yes and no, and both of them. A checklist has at most one such
+ * column.
+ */
 function isMatrix(rows: readonly TableCell[][], columns: readonly number[]): boolean {
   const answers = columns.filter((column) => {
     const texts = rows.map((row) =>

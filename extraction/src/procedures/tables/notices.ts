@@ -2,7 +2,7 @@ import { parseSignalWord, type SignalWord } from '../../callouts/signal-words.ts
 import type { TableCell, TextBlock } from '../../document.ts'
 import { textOf } from './cells.ts'
 
-/** What stands under a signal word ("Caution") is a callout, but for "OK" and ticks. */
+/** Text under a signal word ("Caution") is a callout, except for "OK" and check marks. */
 export function withNotices(
   rows: readonly TableCell[][],
   head: readonly TableCell[],

@@ -2,7 +2,7 @@ import type { Marker, TableCell, TextBlock } from '../../document.ts'
 import type { FoundStep } from '../found.ts'
 import { cellAt } from './cells.ts'
 
-/** True for cells of which the items count on from each row to the next: "1. … 2. …" beside a picture, then "3. …". */
+/** True for cells with items numbered consecutively across rows: "1. … 2. …" next to a picture, then "3. …". */
 export function areNumberedThroughout(rows: readonly TableCell[][], action: number): boolean {
   const items = rows.flatMap((row) => cellAt(row, action).filter(isNumbered))
   const numbers = items.map(({ marker }) => marker?.value[0] ?? 0)
@@ -14,7 +14,7 @@ function isNumbered({ kind, marker }: TextBlock): boolean {
   return kind === 'item' && marker?.style === 'decimal'
 }
 
-/** A row for each number; what stands beside them goes with the last, as it shows what they lead to. */
+/** A row for each number; the other cells go with the last, as they show the result. */
 export function splitByNumbers(row: TableCell[], action: number): TableCell[][] {
   const cell = row.find(({ column }) => column === action)
   const groups: TextBlock[][] = []
@@ -29,7 +29,7 @@ export function splitByNumbers(row: TableCell[], action: number): TableCell[][] 
   return [...groups.map((blocks) => [{ column: action, blocks }]), whole]
 }
 
-/** "1", "a.", "b.", "2", "a.": letters count within the number above them. */
+/** "1", "a.", "b.", "2", "a.": letters are numbering within the number above them. */
 export function withLettersBelow(found: readonly FoundStep[]): FoundStep[] {
   const steps: FoundStep[] = []
   for (const step of found) {

@@ -1,15 +1,15 @@
 import { sourceText, type TableCell, type TextBlock } from '../../document.ts'
 import { kindOfHeader } from '../../lexicon/table-headers.ts'
 
-/** Boxes to tick and lines to write on are the form's, not what it says. */
+/** Check boxes and lines to write on are not content. */
 const blank = /^[\s_.…☐□◯○☑✓✔–—-]*$|^.{0,8}[☐□◯☑].{0,8}$/u
 
 /**
- * What the other cells of a step's row say, each under the head of its column: "Torque: 25 Nm". They belong to
- * the step, whatever their column is called. A quantity stands before what there is so much of: "Part: 6 M8 bolt".
+ * The texts of the other cells in a step's row, each with its column header: "Torque: 25 Nm". They belong to
+ * the step, whatever their column is called. A quantity is placed before the item it counts: "Part: 6 M8 bolt".
  *
- * @param head the row that names the columns; without one a cell is taken as it is
- * @param taken columns whose cells are read otherwise: the number, and what to do
+ * @param head the row with the column headers; without one a cell is used unchanged
+ * @param taken columns whose cells are read in another way: the number and the action
  */
 export function readRowDetails(
   row: readonly TableCell[],
@@ -39,7 +39,7 @@ function joined(quantity: TextBlock, block: TextBlock): TextBlock {
   return { ...block, text: `${quantity.text} ${block.text}`, lines }
 }
 
-/** The head is cited as well. A remark needs none. */
+/** The header is cited as well. A remark needs none. */
 function labeled(block: TextBlock, head: TableCell): TextBlock {
   const name = nameOf(head)
   if (name === '' || kindOfHeader(name) === 'remark') return block
@@ -52,7 +52,7 @@ function nameOf({ blocks }: TableCell): string {
   return text.replaceAll(/\s+/g, ' ').replace(/[:：\s]+$/, '')
 }
 
-/** True for a column of 1, 2, 3 …, which says nothing of a thing; the number of its place in a drawing does. */
+/** True for a column of 1, 2, 3 …, which says nothing about an item, unlike its number in a drawing. */
 export function onlyCounts(rows: readonly TableCell[][], column: number): boolean {
   const numbers = rows.map((row) => {
     const cell = row.find((one) => one.column === column)

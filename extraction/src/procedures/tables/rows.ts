@@ -9,15 +9,15 @@ import { readRowDetails } from './row-details.ts'
 interface Columns {
   action: number
   first: number | undefined
-  /** True where each step has a number: a row without one goes on with the step above. */
+  /** True if each step has a number: a row without one continues the step above. */
   areCounted: boolean
-  /** True where what to do is a list that goes on from row to row. */
+  /** True if the actions are one list that continues from row to row. */
   areNumbered?: boolean
-  /** The row that names them. */
+  /** The row with their headers. */
   head?: readonly TableCell[]
 }
 
-/** The steps that rows tell, in their order. A row of a callout alone belongs to the step above or below it. */
+/** The steps in rows, in order. A row with only a callout belongs to the step above or below it. */
 export function stepsOfRows(rows: readonly TableCell[][], columns: Columns): FoundStep[] {
   const { action } = columns
   const steps: FoundStep[] = []
@@ -75,7 +75,7 @@ function stepOfRow(
   }
 }
 
-/** A row without a number says more of the step above. */
+/** A row without a number continues the step above. */
 function goOn(step: FoundStep, row: readonly TableCell[], { action, first, head }: Columns): void {
   const cell = cellAt(row, action).filter(({ kind }) => kind !== 'caption')
   step.blocks.push(
@@ -89,7 +89,7 @@ function goOn(step: FoundStep, row: readonly TableCell[], { action, first, head 
   if (figures.length > 0) step.figures = [...(step.figures ?? []), ...figures]
 }
 
-/** A row that only its number is printed in is left to be filled. */
+/** A row with only a printed number is meant to be filled in. */
 function isBlankRow([first, ...others]: readonly TableCell[]): boolean {
   const isNumber = /^\d{0,3}[.)]?$/.test(textOf(first?.blocks ?? []).trim())
   return isNumber && others.every((cell) => isEmpty(cell) && (cell.figures ?? []).length === 0)

@@ -11,10 +11,10 @@ import { stepsOfRows } from './rows.ts'
 
 /**
  * Steps of a table whose header names an action column, or whose first column counts and whose
- * longest column instructs. Callouts and notes of other columns go with the row's step; tables
- * of faults and causes, of tasks with a day and of what keys and options do have none.
+ * longest column instructs. Callouts and notes in other columns belong to the row's step; tables
+ * of faults and causes, of tasks with a day and of keys and options have no steps.
  *
- * @param isChecklist where the headings above name one: its rows may state what is right
+ * @param isChecklist whether the headings above name one, whose rows may state the correct condition
  */
 export function readStepTable(
   table: TableBlock,
@@ -37,8 +37,8 @@ export function readStepTable(
 }
 
 /**
- * The rows of a table that holds no steps as if they were some: the column with the most text says what to do, the
- * others go along.
+ * The rows of a table without steps as if they were steps: the column with the most text is the action, and the
+ * others are added to it.
  */
 export function readRowsAsSteps(table: TableBlock): FoundStep[] {
   const headed = readHead(table)
@@ -46,7 +46,7 @@ export function readRowsAsSteps(table: TableBlock): FoundStep[] {
   return action === undefined ? [] : stepsIn(headed, [], action)
 }
 
-/** @param own rows of which numbers may part and join others: those that are no notices */
+/** @param own rows that numbers may split and join: those that are not notices */
 function stepsIn(headed: HeadedTable, own: readonly TableCell[][], action: number): FoundStep[] {
   const { head, kinds, columns, hasHeader, rows } = headed
   const areNumbered = areNumberedThroughout(own, action)
