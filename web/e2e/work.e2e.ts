@@ -71,6 +71,31 @@ test('a member works step by step with gloves on, and a reload keeps their place
   expect(missed, 'nothing is asked for before it is there').toEqual([])
 })
 
+test('a double tap starts the work or completes a step, and not the one that appears', async ({
+  page,
+  owner,
+}) => {
+  const outline = [{ title: '', steps: [{ text: 'Lock the switch.' }, { text: 'Drain it.' }] }]
+  const { id } = await owner.client.procedures.create({ body: { title: 'Drain', outline } })
+  await owner.client.procedures.publish({ params: { procedureId: id } })
+  await page.goto(`/app/${owner.slug}/procedures/${id}/work`)
+  const tapTwice = async (name: string) => {
+    const button = page.getByRole('button', { name })
+    await expect(button).toBeEnabled()
+    const { x, y } = (await button.boundingBox()) ?? { x: 0, y: 0 }
+    await page.touchscreen.tap(x + 20, y + 20)
+    await page.touchscreen.tap(x + 20, y + 20)
+  }
+  await tapTwice('Start')
+  await expect(page.getByRole('heading', { name: 'Lock the switch.' })).toBeVisible()
+  await tapTwice('Done, next')
+  await expect(page.getByRole('heading', { name: 'Drain it.' })).toBeVisible()
+  await tapTwice('Done, next')
+  await expect(page.getByRole('heading', { name: 'That was the last step' })).toBeVisible()
+  await page.getByRole('link', { name: 'Finish' }).tap()
+  await expect(page.getByText('Run finished.')).toBeVisible()
+})
+
 test('unplaced dangers, and those of a section without steps, are shown', async ({
   page,
   context,

@@ -11,6 +11,7 @@ import { queueOnce } from '../../outbox/outbox.ts'
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
 import { profile, useOrganization } from '../../session.ts'
+import { useSingleTaps } from '../../ui/double-tap.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { courseById, useCourseChange } from '../course-queries.ts'
 import { isLastOpen } from '../progress.ts'
@@ -87,6 +88,7 @@ function CompleteButton({
   const navigate = useNavigate()
   const isOffline = useIsOffline()
   const courseTitle = useSuspenseQuery(courseById(slug, lesson.courseId)).data.title
+  const singleTaps = useSingleTaps(lesson.id)
   const userId = useSuspenseQuery(profile()).data.id
   const complete = useCourseChange(async () => {
     await queueOnce(lessonDone(lesson, { userId, slug, courseTitle }))
@@ -113,6 +115,7 @@ function CompleteButton({
         size="lg"
         leftSection={<IconCheck size={22} />}
         loading={complete.isPending}
+        {...singleTaps}
         onClick={() => {
           complete.mutate(undefined)
         }}

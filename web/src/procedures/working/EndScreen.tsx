@@ -6,6 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 
 import { isOffline } from '../../device/connection.ts'
 import { i18n } from '../../i18n.ts'
+import { useSingleTaps } from '../../ui/double-tap.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -103,6 +104,7 @@ export function FinishLink({
 }) {
   const { slug } = useOrganization()
   const router = useRouter()
+  const singleTaps = useSingleTaps('end')
   const tell = (runId: string) => {
     notifyWithAction(
       isOffline()
@@ -116,6 +118,7 @@ export function FinishLink({
     <LinkButton
       className={classes['turn'] ?? ''}
       data-finish
+      {...singleTaps}
       rightSection={<IconCheck size={28} />}
       {...paths.procedure(slug, procedureId)}
       onClick={() => {

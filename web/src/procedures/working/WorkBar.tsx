@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
+import { useSingleTaps } from '../../ui/double-tap.ts'
 import { finishStep, isStepReady, type GoingOn } from './going-on.ts'
 import classes from './working.module.css'
 
@@ -18,6 +19,7 @@ export function WorkBar({
   children: ReactNode
 }) {
   const isLast = at === screens.length - 1
+  const singleTaps = useSingleTaps(at)
   const goingOn = { screens, at, run, onGo }
   return (
     <nav className={classes['bar']} aria-label={i18n.t('Steps')} data-bar="foot">
@@ -38,6 +40,7 @@ export function WorkBar({
         <Button
           className={classes['turn'] ?? ''}
           rightSection={<IconArrowRight size={28} />}
+          {...singleTaps}
           onClick={() => {
             finishStep(goingOn)
           }}
