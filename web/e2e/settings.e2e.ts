@@ -2,7 +2,7 @@ import { createClient } from '@millwright/sdk/client'
 import type { Page } from '@playwright/test'
 
 import { expectAccessible, expectWithin } from './accessible.ts'
-import { anotherSession, expect, joinAs, test } from './people.ts'
+import { anotherSession, expect, joinAs, mailTo, test } from './people.ts'
 
 async function openFromAccount(page: Page, item: string) {
   await page.getByRole('button', { name: /account$/ }).click()
@@ -192,6 +192,41 @@ test('an organization chooses its color, and sees whether it is readable', async
   await page.reload()
   await expect(page.getByLabel('Color')).toHaveValue('#ffd21f')
   await expectAccessible(page)
+})
+
+test('a key that is shown once is not closed by accident, and a question above a dialog closes alone', async ({
+  page,
+  owner,
+  address,
+}) => {
+  await owner.client.organizations.update({
+    params: { id: owner.slug },
+    body: { confirmsSensitiveActions: true },
+  })
+  await page.goto(`/app/${owner.slug}/settings?tab=api-keys`)
+  await page.getByRole('button', { name: 'New API key' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New API key' })
+  await dialog.getByLabel('Name').fill('ERP')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  const question = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(question.getByText('We sent a 6-digit code')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(dialog.getByLabel('Name')).toHaveValue('ERP')
+
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await expect(question.getByText('We sent a 6-digit code')).toBeVisible()
+  await page.keyboard.type((await mailTo(address, owner.emailAddress)).code ?? '')
+  await expect(dialog.getByText('Copy the key now')).toBeVisible()
+  const asked = page.waitForEvent('dialog')
+  const closing = page.keyboard.press('Escape')
+  expect((await asked).message()).toBe('Close this? It can’t be shown again.')
+  await (await asked).dismiss()
+  await closing
+  await page.mouse.click(20, 880)
+  await expect(dialog.getByText('Copy the key now')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog).toBeHidden()
 })
 
 const forms = [

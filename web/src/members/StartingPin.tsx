@@ -15,7 +15,7 @@ export function StartingPin({
   onClose: () => void
 }) {
   return (
-    <Stack>
+    <Stack data-shown-once>
       <Alert
         color="orange"
         c="var(--mantine-color-text)"

@@ -1,5 +1,6 @@
 import { Alert, Button, Code, CopyButton, Stack } from '@mantine/core'
 import { IconCheck, IconCopy, IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 
@@ -13,8 +14,9 @@ export function ShownOnce({
   secret: string
   onClose: () => void
 }) {
+  const [isCopied, setIsCopied] = useState(false)
   return (
-    <Stack>
+    <Stack data-shown-once={!isCopied || undefined}>
       <Alert
         color="orange"
         c="var(--mantine-color-text)"
@@ -32,7 +34,10 @@ export function ShownOnce({
             variant="default"
             data-autofocus
             leftSection={copied ? <IconCheck size={18} /> : <IconCopy size={18} />}
-            onClick={copy}
+            onClick={() => {
+              copy()
+              setIsCopied(true)
+            }}
           >
             {copied ? i18n.t('Copied') : i18n.t('Copy')}
           </Button>

@@ -9,14 +9,18 @@ const texts =
 const overlays = '.mantine-Modal-overlay, .mantine-Drawer-overlay'
 const closeButtons = '.mantine-Modal-close, .mantine-Drawer-close'
 const dialogs = '.mantine-Modal-root, .mantine-Drawer-root'
+const contents = '.mantine-Modal-content, .mantine-Drawer-content'
+/** A secret that cannot be shown again. */
+const shownOnce = '[data-shown-once]'
 
 /** What the text fields of dialogs held when they were first entered. */
 const initial = new WeakMap<Element, string>()
 
 /**
- * Text typed in a dialog isn't lost by accident. A tap beside it keeps the dialog open, and its field has the focus;
- * Escape, its cross, and leaving the page ask first. Only its buttons discard it at once. Nor does the second click of
- * a double click close the dialog that the first has opened. Call it once.
+ * Text typed in a dialog isn't lost by accident, nor is a secret shown in it. A tap beside it keeps the dialog open,
+ * and its field has the focus; Escape, its cross, and leaving the page ask first. Only its buttons discard it at once.
+ * Nor does the second click of a double click close the dialog that the first has opened; and of two dialogs, Escape
+ * closes the upper one. Call it once.
  */
 export function keepTyped(history: RouterHistory): void {
   document.addEventListener(
@@ -34,7 +38,7 @@ export function keepTyped(history: RouterHistory): void {
   globalThis.addEventListener('click', keepOnClick, true)
   globalThis.addEventListener('keydown', keepOnEscape, true)
   history.block({
-    enableBeforeUnload: () => typedIn(document) !== undefined,
+    enableBeforeUnload: () => questionFor(document) !== undefined,
     // Behind a dialog no link can be followed, so other moves are those of the dialog that was answered.
     blockerFn: ({ action }) => action !== 'PUSH' && action !== 'REPLACE' && !mayLose(document),
   })
@@ -51,8 +55,14 @@ function keepOnClick(event: MouseEvent): void {
 
 function keepOnEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape' || event.isComposing || closesMore(event.target)) return
-  const dialog = closest(event.target, dialogs) ?? document
-  if (!mayLose(dialog)) event.stopImmediatePropagation()
+  const opened = [...document.querySelectorAll(contents)]
+  const upper = closest(event.target, contents) ?? opened.at(-1)
+  if (!upper) return
+  const cross = opened.length > 1 ? upper.querySelector<HTMLElement>(closeButtons) : null
+  if (!cross && mayLose(upper)) return
+  // The library closes all of them.
+  event.stopImmediatePropagation()
+  cross?.click()
 }
 
 /** Whether Escape first closes something else, such as a list of choices. */
@@ -63,16 +73,21 @@ function closesMore(target: EventTarget | null): boolean {
 }
 
 function mayLose(place: ParentNode): boolean {
-  if (!typedIn(place) || globalThis.confirm(i18n.t('Discard what you typed?'))) return true
+  const question = questionFor(place)
+  if (question === undefined || globalThis.confirm(question)) return true
   keepsFocus(place)
   return false
 }
 
-/** Whether there is typed text; if so, it has the focus. */
+function questionFor(place: ParentNode): string | undefined {
+  if (typedIn(place)) return i18n.t('Discard what you typed?')
+  return place.querySelector(shownOnce) ? i18n.t('Close this? It can’t be shown again.') : undefined
+}
+
+/** Whether something would be lost; typed text then has the focus. */
 function keepsFocus(place: ParentNode): boolean {
-  const typed = typedIn(place)
-  typed?.focus()
-  return typed !== undefined
+  typedIn(place)?.focus()
+  return questionFor(place) !== undefined
 }
 
 /** The first field of the dialogs there whose text has been changed. */
