@@ -12,6 +12,7 @@ import { findPictures, isWithinAny } from './pictures.ts'
 import type { Sign } from './signs.ts'
 import type { ReadLine, ReadWord } from './read-words.ts'
 import { measureStrokeWeights } from './stroke-weights.ts'
+import { whiteBetween } from './torn-words.ts'
 
 /** How much heavier strokes are than usual where letters are bold. */
 const boldness = 1.24
@@ -183,7 +184,7 @@ function joinOf(
   if (endsInSyllable.test(word.text) || beginsWithSyllable.test(next.text)) {
     // Digits and Latin letters stand closer to what is before them than syllables do.
     const least = beginsWithSyllable.test(next.text) ? 0.3 : 0.2
-    return word.piece !== next.piece || gapBetween(word, next) > least * word.piece.up
+    return word.piece !== next.piece || whiteBetween(word, next) > least * word.piece.up
       ? 'space'
       : 'none'
   }
@@ -191,21 +192,7 @@ function joinOf(
   const after = beginsWithCharacter.test(next.text)
   if (!before && !after) return 'space'
   if (before && after) return 'none'
-  return word.piece !== next.piece || gapBetween(word, next) > 0.42 * word.piece.up
+  return word.piece !== next.piece || whiteBetween(word, next) > 0.42 * word.piece.up
     ? 'space'
     : 'none'
-}
-
-/** The widest white near where two words meet. */
-function gapBetween({ piece, box }: ReadWord, next: ReadWord): number {
-  const meet = (box[2] + next.box[0]) / 2
-  const near = 0.4 * piece.up
-  let end = -Infinity
-  let widest = 0
-  for (const { box: letter } of piece.letters) {
-    const isNear = Math.abs((end + letter[0]) / 2 - meet) < near
-    if (isNear) widest = Math.max(widest, letter[0] - end)
-    end = Math.max(end, letter[2])
-  }
-  return widest
 }

@@ -90,6 +90,23 @@ test('a word without such a gap stays whole', () => {
   ])
 })
 
+test('where a letter is broken in two their count parts no word', () => {
+  const piece = lineOf('pu:ll its up by me')
+  const words = [
+    ['pullits', 0, 100],
+    ['up', 108, 130],
+    ['by', 138, 160],
+    ['me', 168, 190],
+  ] as const
+  const read = words.map(([text, x0, x1]): ReadWord => ({
+    text,
+    box: [x0, 0, x1, 20],
+    confidence: 90,
+    piece,
+  }))
+  assert.equal(repairTornWords(read)[0]?.text, 'pullits')
+})
+
 test('a consonant stays with its word, however thin its foot is printed', () => {
   assert.deepEqual(apart('L evantar la copa bien', ['Levantar', 'la', 'copa', 'bien']), [
     'Levantar',

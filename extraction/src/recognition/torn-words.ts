@@ -23,7 +23,8 @@ const small = /[\s.,:;'’‘"“”`´·•\-–—_~^°]/u
 export function repairTornWords(words: readonly ReadWord[]): ReadWord[] {
   const gaps = words.slice(1).flatMap((word, index) => {
     const before = words[index]
-    return before?.piece === word.piece ? [word.box[0] - before.box[2]] : []
+    // Boxes of words reach into the space between them.
+    return before?.piece === word.piece ? [whiteBetween(before, word)] : []
   })
   if (gaps.length < minSpaces) return [...words]
   const usual = median(gaps)
@@ -32,6 +33,20 @@ export function repairTornWords(words: readonly ReadWord[]): ReadWord[] {
     const least = [minSpace * usual, widerThanLetters * betweenLetters(piece), narrowest * piece.up]
     return apart(word, Math.max(...least))
   })
+}
+
+/** The widest white near where two words meet. */
+export function whiteBetween({ piece, box }: ReadWord, next: ReadWord): number {
+  const meet = (box[2] + next.box[0]) / 2
+  const near = 0.4 * piece.up
+  let end = -Infinity
+  let widest = 0
+  for (const { box: letter } of piece.letters) {
+    const isNear = Math.abs((end + letter[0]) / 2 - meet) < near
+    if (isNear) widest = Math.max(widest, letter[0] - end)
+    end = Math.max(end, letter[2])
+  }
+  return widest
 }
 
 function betweenLetters({ letters }: Piece): number {
@@ -66,7 +81,8 @@ function apart(word: ReadWord, minGap: number): ReadWord[] {
 
 /**
  * Where in a text the first letters end; nothing if that is not sure. Letters that touch are
- * counted as one, so those of a side are as many as its boxes only where none is wide.
+ * counted as one, so those of a side are as many as its boxes only where none is wide; where none is on
+ * either, letters are broken, or stand in what is none.
  */
 function endOf(
   text: string,
@@ -77,6 +93,8 @@ function endOf(
   const usual = median([...left, ...right].map(([x0, , x1]) => x1 - x0))
   const mayTouch = (boxes: readonly PixelBox[]): boolean =>
     boxes.some(([x0, , x1]) => x1 - x0 > touching * usual)
-  if (left.length + right.length === tall.length || !mayTouch(left)) return tall[left.length]?.index
-  return mayTouch(right) ? undefined : tall[tall.length - right.length]?.index
+  if (left.length + right.length === tall.length) return tall[left.length]?.index
+  const [touchLeft, touchRight] = [mayTouch(left), mayTouch(right)]
+  if (touchLeft === touchRight) return undefined
+  return tall[touchRight ? left.length : tall.length - right.length]?.index
 }
