@@ -30,12 +30,13 @@ export function findPictures(
   )
   const strokes = components.filter((one) => isDrawn(one, letterHeight)).map(({ box }) => box)
   const drawn = [...strokes, ...(strokes.length > 0 ? single.map(({ box }) => box) : [])]
-  const surely = read.filter((line) => confidenceOf([line]) >= believed)
-  const text = surely
-    .filter(isLegible)
+  const text = read
+    .filter(isSurelyText)
     .flatMap(({ line }) => line.pieces)
     .filter(({ letters }) => letters.length >= minInText)
-  const captions = surely.filter(isWorded).flatMap(({ words }) => words.map(({ box }) => box))
+  const captions = read
+    .filter((line) => isBelieved(line) && isWorded(line))
+    .flatMap(({ words }) => words.map(({ box }) => box))
   const found = merged(drawn, 5 * letterHeight, captions)
   // The frame of a panel or of the whole page holds text too.
   const whole = closeGaps(rules)
@@ -111,6 +112,15 @@ function frameOf(
 
 /** Of the marks of a line: so many are read, where they are letters. Most of a texture comes out as a dash. */
 const minLegible = 0.5
+
+/** What is read as letters, and surely: no texture. */
+export function isSurelyText(read: ReadLine): boolean {
+  return isBelieved(read) && isLegible(read)
+}
+
+function isBelieved(read: ReadLine): boolean {
+  return confidenceOf([read]) >= believed
+}
 
 function isLegible({ line, words }: ReadLine): boolean {
   const marks = line.pieces.reduce((sum, { letters }) => sum + letters.length, 0)

@@ -4,7 +4,8 @@ import { repairLatinWords } from './latin-words.ts'
 import { readLoneNumbers } from './lone-markers.ts'
 import { readLoneSignalWords } from './lone-signal-words.ts'
 import type { PageStructure } from './page-structure.ts'
-import { isWithinAny, findPictures } from './pictures.ts'
+import { readOutsidePhotos } from './outside-photos.ts'
+import { findPictures, isWithinAny } from './pictures.ts'
 import { readLine, wordsIn } from './reading.ts'
 import type { ReadLine, ReadWord } from './read-words.ts'
 import type { Recognizer } from './recognizer.ts'
@@ -21,8 +22,8 @@ export function readPage(
   latin: Recognizer | undefined,
   structure: PageStructure,
 ): ReadLine[] {
-  const { image, lines } = structure
-  const read = lines.map((line) => readLine(recognizer, image, line))
+  const { image } = structure
+  const read = readOutsidePhotos(structure, (line) => readLine(recognizer, image, line))
   const pictures = findPictures(structure, read)
   const isText = ({ line }: ReadLine): boolean =>
     line.pieces.every(({ box }) => !isWithinAny(box, pictures))
