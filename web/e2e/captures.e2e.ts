@@ -148,6 +148,7 @@ test('a transcript is uploaded, searched, played from a word, and becomes a proc
 
   await page.getByRole('button', { name: 'Create a procedure from it' }).click()
   await expect(page.getByText('7 steps · from a recording')).toBeVisible()
+  await expect(page.getByText('Compare the steps with the recording.')).toBeVisible()
   await page.getByRole('button', { name: 'Step 3', exact: true }).click()
   await expect(page.getByText('From 0:02 to 0:03 of Bearing')).toBeVisible()
   await expectAccessible(page)
@@ -183,7 +184,7 @@ test('a video that only the browser decodes shows a picture in the library', asy
   await (await choosing).setFiles(phoneVideo)
   const dialog = page.getByRole('dialog')
   // A file that someone has named needs no other title.
-  await expect(dialog.getByLabel('Title')).toHaveValue('video-avc')
+  await expect(dialog.getByLabel('Title')).toHaveValue('Video-avc')
   await dialog.getByLabel('Title').fill('Two halves')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Two halves' })).toBeVisible()

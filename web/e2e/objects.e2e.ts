@@ -208,7 +208,7 @@ test('a model is uploaded with the files it refers to', async ({ page, owner }) 
     { name: 'paint.mtl', mimeType: '', buffer: paint },
     { name: 'gearbox.obj', mimeType: '', buffer: model },
   ])
-  await expect(dialog.getByLabel('Title')).toHaveValue('gearbox')
+  await expect(dialog.getByLabel('Title')).toHaveValue('Gearbox')
   await dialog.getByRole('button', { name: 'Create object' }).click()
 
   await loadedModel(page)

@@ -5,10 +5,11 @@ import { titleOfFile } from './file-title.ts'
 
 test('a file that someone has named proposes a title, and one that a device has named none', () => {
   const named: [filename: string, title: string][] = [
-    ['change_the_gasket.mp4', 'change the gasket'],
+    ['change_the_gasket.mp4', 'Change the gasket'],
     ['P-101 Kupplung.step', 'P-101 Kupplung'],
-    ['pump v1.2.glb', 'pump v1.2'],
-    ['video gasket.mp4', 'video gasket'],
+    ['pump v1.2.glb', 'Pump v1.2'],
+    ['video gasket.mp4', 'Video gasket'],
+    ['iPhone battery.mov', 'iPhone battery'],
     ['Scanner wechseln.mov', 'Scanner wechseln'],
     ['シール交換.mp4', 'シール交換'],
   ]

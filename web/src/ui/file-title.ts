@@ -8,7 +8,15 @@ export function titleOfFile(filename: string): string {
     .replace(/\.[^.]{1,8}$/, '')
     .replaceAll(/[_\s]+/g, ' ')
     .trim()
-  return madeByDevice.test(words) || !/\p{L}{2}/u.test(words) ? '' : words.slice(0, maxTitleLength)
+  if (madeByDevice.test(words) || !/\p{L}{2}/u.test(words)) return ''
+  return words.replace(lowerCaseWord, capitalized).slice(0, maxTitleLength)
 }
 
 const maxTitleLength = 200
+
+/** At the beginning; "iPhone" and "pH" stay. */
+const lowerCaseWord = /^\p{Ll}+(?![\p{L}\d])/u
+
+function capitalized(word: string): string {
+  return word.charAt(0).toLocaleUpperCase() + word.slice(1)
+}

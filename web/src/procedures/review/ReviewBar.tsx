@@ -73,7 +73,7 @@ export function ReviewBar({
           {items.length > 0 ? (
             <Summary items={items} isOpen={showsList} onToggle={list.toggle} />
           ) : (
-            <NothingLeft />
+            <NothingLeft isRecorded={review.procedure.source.captureId !== undefined} />
           )}
           <Group gap={6} wrap="nowrap">
             {items.length > 0 && (
@@ -116,11 +116,15 @@ function NoneBelongs({ review }: { review: Reviewing }) {
   )
 }
 
-function NothingLeft() {
+function NothingLeft({ isRecorded }: { isRecorded: boolean }) {
   return (
     <Group gap="xs" wrap="nowrap" mih={36}>
       <IconChecks size={20} aria-hidden style={{ flex: 'none' }} />
-      <Text size="sm">{i18n.t('Nothing stands out. Compare the steps with their pages.')}</Text>
+      <Text size="sm">
+        {isRecorded
+          ? i18n.t('Nothing stands out. Compare the steps with the recording.')
+          : i18n.t('Nothing stands out. Compare the steps with their pages.')}
+      </Text>
     </Group>
   )
 }
