@@ -25,9 +25,9 @@ import { linesOfFlow } from './flow-lines.ts'
 import type { Line } from '../printed-line.ts'
 
 /**
- * Builds the blocks of a document whose text flows. What a paragraph is follows from what the
- * format says (heading, list item, caption) and, where it says nothing, from its words and
- * looks, as on a printed page.
+ * Builds the blocks of a document whose text flows. The kind of a paragraph follows from the
+ * format (heading, list item, caption) and, if that says nothing, from its words and
+ * appearance, as on a printed page.
  */
 export function assembleFlowingText(
   { elements }: FlowContent,
@@ -63,7 +63,7 @@ export function assembleFlowingText(
     },
   )
   const own = ownTitle(elements)
-  // With the line that it goes on in.
+  // Including the line in which it continues.
   const whole = assembled.blocks.find(
     (block): block is TextBlock =>
       block.kind === 'heading' && own !== undefined && block.text.startsWith(own),
@@ -71,7 +71,7 @@ export function assembleFlowingText(
   return { ...assembled, title: whole?.text ?? own ?? assembled.title }
 }
 
-/** What the format itself calls the title. */
+/** The text that the format marks as the title. */
 function ownTitle(elements: readonly FlowElement[]): string | undefined {
   return elements
     .filter(isTitled)
@@ -89,7 +89,7 @@ function textOf(element: FlowElement): string {
     .join(' ')
 }
 
-/** Under a title of its own style, headings of the first level are one level down. */
+/** Under a title with its own style, first-level headings move one level down. */
 function withTitleAbove(elements: readonly FlowElement[]): FlowElement[] {
   if (!elements.some(isTitled)) return [...elements]
   return elements.map((element) => {
@@ -119,14 +119,14 @@ function blocksOf(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
   return splitAtBlankLines(paragraph).flatMap((part) => blocksOfPart(part, context))
 }
 
-/** A line broken by hand goes on with its paragraph, unless it begins an item or a callout. */
+/** A line after a manual break continues its paragraph, unless it begins an item or a callout. */
 function blocksOfPart(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
   const groups: Line[][] = []
   for (const line of linesOfFlow(paragraph)) {
     const group = groups.at(-1)
     const parsed = parseMarker(line.text)
     const isCode = paragraph.role === codeRole && !context.body.isTyped
-    // Code has keys and variables that are spelled as signal words are.
+    // Code has keys and variables that are spelled like signal words.
     const isName = paragraph.isPreformatted === true && /^\s*\p{Ll}/u.test(line.text)
     const begins = (parsed && !parsed.isWeak) || (startsCallout(line) && !isName && !isCode)
     if (group && (paragraph.isWrapped || !begins)) group.push(line)
@@ -145,7 +145,7 @@ function asPrinted(block: NewBlock, lines: readonly Line[]): NewBlock {
   return { ...block, text: lines.map(({ text }) => text).join('\n') }
 }
 
-/** What the format says prevails over how the words look. */
+/** The format takes precedence over the appearance of the words. */
 function asStated(block: NewBlock, paragraph: FlowParagraph): NewBlock {
   const { callout, marker } = paragraph
   if (callout && block.kind === 'callout') return moreSevere(block, callout)
@@ -157,14 +157,14 @@ function asStated(block: NewBlock, paragraph: FlowParagraph): NewBlock {
   return marker ? asListed(block, marker, paragraph) : block
 }
 
-/** The type that is written in the source prevails over its title, unless that warns of more. */
+/** The type written in the source takes precedence over its title, unless that is more severe. */
 function moreSevere(block: NewBlock, stated: NonNullable<FlowParagraph['callout']>): NewBlock {
   const own = block.callout?.kind ?? 'note'
   const isMore = calloutKinds.indexOf(stated.kind) < calloutKinds.indexOf(own)
   return isMore ? { ...block, callout: stated } : block
 }
 
-/** What the format numbers is an item, or a numbered heading, whatever its marker looks like. */
+/** A paragraph numbered by the format is an item, or a numbered heading, whatever its marker looks like. */
 function asListed(block: NewBlock, marker: Marker, { x, textX }: FlowParagraph): NewBlock {
   if (block.kind === 'callout') return block
   if (block.kind === 'heading') return { ...block, marker }
@@ -183,7 +183,7 @@ function asListed(block: NewBlock, marker: Marker, { x, textX }: FlowParagraph):
   }
 }
 
-/** Evidence names page and text; a box would be invented. */
+/** Evidence has a page and a text, but no box, which would be invented. */
 function withoutPlaces(block: NewBlock): NewBlock {
   return { ...block, lines: block.lines.map(({ page, text }) => ({ page, text })) }
 }
@@ -220,7 +220,7 @@ function cellBlocks(element: FlowElement, context: BlockContext): NewBlock[] {
   })
 }
 
-/** Cells of one short paragraph each as one line. */
+/** Joins cells with one short paragraph each into one line. */
 function asLine(cells: readonly FlowElement[]): FlowParagraph | undefined {
   const paragraphs = cells.filter((cell) => cell.kind === 'paragraph')
   const [first, ...others] = paragraphs

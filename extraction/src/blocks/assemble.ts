@@ -37,7 +37,7 @@ interface Assembly {
 }
 
 /**
- * Builds the blocks of a document from what stands on its pages.
+ * Builds the blocks of a document from the content of its pages.
  *
  * @param pages in order
  * @param statedTitle the title in the file's properties, if any
@@ -95,7 +95,7 @@ function piecesOf(
   return setPointingWordsApart(pieces)
 }
 
-/** Runs of lines become paragraphs; a picture, table or panel between ends them. */
+/** Runs of lines become paragraphs; a picture, table or panel between them ends them. */
 function flowPieces(
   flow: readonly Element[],
   context: BlockContext & Assembly,
@@ -192,7 +192,7 @@ function footnoteBlocks(
   return layouts.flatMap(({ content, lines: own }) =>
     splitFootnotes(own.filter((line) => lines.has(line))).map((note) => {
       const block = asideBlock(note.lines, { layer: 'footnote', back: content.back }, vocabulary)
-      // A raised mark stands close to its text, and is no letter of it.
+      // A raised mark is close to its text, but not one of its letters.
       return { ...block, text: `${note.mark} ${block.text.slice(note.mark.length).trim()}`.trim() }
     }),
   )

@@ -1,8 +1,8 @@
 import type { FlowParagraph, FlowRun } from '../flow-content.ts'
 
 /**
- * A paragraph as the paragraphs it holds where blank lines part them: two breaks one after the other are how old pages
- * and hurried writers begin a new one. What the format itself calls code or a notice stays whole.
+ * Splits a paragraph at blank lines: two consecutive breaks are how old pages
+ * and hurried writers begin a new one. Text that the format marks as code or a notice stays whole.
  */
 export function splitAtBlankLines(paragraph: FlowParagraph): FlowParagraph[] {
   const { lines, isWrapped, isPreformatted, callout, marker } = paragraph
@@ -24,7 +24,7 @@ function isBlank(line: readonly FlowRun[]): boolean {
   return line.every(({ text }) => text.trim() === '')
 }
 
-/** What follows an item's first paragraph begins where its text does. */
+/** Later paragraphs of an item are aligned with its text. */
 function withoutMarker({ marker: _marker, ...paragraph }: FlowParagraph): FlowParagraph {
   return { ...paragraph, x: paragraph.textX }
 }

@@ -1,12 +1,12 @@
 import type { Line } from '../printed-line.ts'
 
-/** What most of the text looks like: headings are told by how they differ from it. */
+/** The style of most of the text: headings are recognized by their difference from it. */
 export interface BodyStyle {
   size: number
   color: string
-  /** True where most of the text is bold, so that weight tells nothing. */
+  /** True if most of the text is bold, so that weight means nothing. */
   bold: boolean
-  /** True where nearly all of the text is typed, so that it tells nothing. */
+  /** True if nearly all of the text is monospaced, so that this means nothing. */
   isTyped: boolean
 }
 
@@ -19,7 +19,7 @@ export function measureBodyStyle(lines: readonly Line[]): BodyStyle {
   }
 }
 
-/** Programs are longer than what is said about them. */
+/** Code is longer than the text about it. */
 const typedShare = 0.8
 
 function isMostlyTyped(lines: readonly Line[]): boolean {
@@ -28,7 +28,7 @@ function isMostlyTyped(lines: readonly Line[]): boolean {
   return lengthOf(lines.filter(({ isTyped }) => isTyped)) > typedShare * lengthOf(lines)
 }
 
-/** The value that covers most letters. */
+/** The value of most letters. */
 function most<T>(lines: readonly Line[], valueOf: (line: Line) => T): T | undefined {
   const letters = new Map<T, number>()
   for (const line of lines) {

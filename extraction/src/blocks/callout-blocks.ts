@@ -11,12 +11,12 @@ import type { NewCell, NewTable } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /**
- * Gives each callout its whole text: what stands in the same panel, and for a word alone on
+ * Gives each callout its whole text: everything in the same panel, and for a word alone on
  * its line the paragraph that follows.
  */
 export function completeCallouts(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const result: Piece[] = []
-  /** What the last callout was joined with. */
+  /** The blocks that the last callout was joined with. */
   let parts: JoinedParts | undefined
   for (const piece of withSymbols(pieces).flatMap(splitMarked)) {
     const last = openBefore(piece, result)
@@ -42,8 +42,8 @@ export function completeCallouts(pieces: readonly Piece[], vocabulary: Vocabular
 }
 
 /**
- * What a piece may go on: what stands before it, or a word alone at the end of the page before, where
- * only notices in the margin stand between.
+ * What a piece may continue: the piece before it, or a lone signal word at the end of the previous page, if
+ * only notices in the margin are between them.
  */
 function openBefore(next: Piece, before: readonly Piece[]): Piece | undefined {
   const last = before.findLast(({ kind }) => kind !== 'figure')
@@ -55,13 +55,13 @@ function openBefore(next: Piece, before: readonly Piece[]): Piece | undefined {
   return word.lines.at(-1)?.page === next.lines[0]?.page ? last : word
 }
 
-/** What a legend says of a word, and a word that names a column or a row, are plain text. */
+/** A definition in a legend, and a word that names a column or a row, are plain text. */
 function asPrinted(block: NewBlock): NewBlock {
   const { callout: _callout, ...plain } = block
   return { ...plain, kind: 'paragraph', text: block.lines.map(({ text }) => text).join(' ') }
 }
 
-/** A paragraph beside or after a symbol is a callout, and so is one that begins with a symbol. */
+/** A paragraph next to or after a symbol is a callout, and so is one that begins with a symbol. */
 function withSymbols(pieces: readonly Piece[]): Piece[] {
   const result: Piece[] = []
   for (const piece of pieces) {
@@ -81,7 +81,7 @@ function withSymbols(pieces: readonly Piece[]): Piece[] {
   return result
 }
 
-/** A symbol, or the mark of one that is drawn, in the frame of a signal word. */
+/** A symbol, or the mark in a drawn one, in the frame of a signal word. */
 function isSignOf({ text, panel }: NewBlock, callout: NewBlock): boolean {
   const isSign = isSymbolAlone(text) || text.trim() === '!'
   return isSign && panel !== undefined && panel === callout.panel
@@ -92,7 +92,7 @@ function signed(piece: NewBlock, kind: CalloutKind, symbol: NewBlock): NewBlock 
 }
 
 /**
- * A callout at the head of an item ("3. CAUTION: sharp edges." over "Bend the ears back.") stands
+ * A callout at the beginning of an item ("3. CAUTION: sharp edges." over "Bend the ears back.") is
  * between the marker and the item's text.
  */
 function splitMarked(piece: Piece, index: number, all: readonly Piece[]): Piece[] {
@@ -109,14 +109,14 @@ function splitMarked(piece: Piece, index: number, all: readonly Piece[]): Piece[
   ]
 }
 
-/** "• NOTE: …" is a callout that a bullet leads in. */
+/** "• NOTE: …" is a callout with a bullet. */
 function bulleted(piece: NewBlock, { kind, word, raw }: SignalWord): NewBlock {
   const { marker: _marker, ...plain } = piece
   const text = piece.text.slice(raw.length).trim()
   return { ...plain, kind: 'callout', text, callout: { kind, word } }
 }
 
-/** @param tail the callout, or what was last joined to it */
+/** @param tail the callout, or the block last joined to it */
 function goesOn(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
   if (next.kind === 'callout') return isRestOfFrame(tail, next)
   if (next.kind !== 'paragraph' && next.kind !== 'item') return false
@@ -131,10 +131,10 @@ function goesOn(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
   return isOpen || isNextBullet
 }
 
-/** In letter sizes: how far below a headline its text stands. */
+/** In letter sizes: the distance of a headline's text below it. */
 const belowHeadline = 0.8
 
-/** "DANGER! EXPLOSION HAZARD" in a line and a look of its own: right below stands what it warns of. */
+/** "DANGER! EXPLOSION HAZARD" in a separate line with its own style: the text of the warning is right below. */
 function isUnderHeadline(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
   const [line, other] = callout.lines
   const [below] = next.lines
@@ -149,10 +149,10 @@ function isUnderHeadline(callout: NewBlock, tail: NewBlock, next: NewBlock): boo
   return isClose && Math.abs(one.x - under.x) < 3 && next.panel === callout.panel
 }
 
-/** How much further in a notice stands than the text before it, in points. */
+/** How much further a notice is indented than the text before it, in points. */
 const minSetIn = 8
 
-/** What stands under a signal word of its own line, as far in as it, is its text until the indent ends. */
+/** Text under a signal word in its own line, with the same indent, belongs to it until the indent ends. */
 function isSetIn(callout: NewBlock, next: NewBlock, all: readonly Piece[]): boolean {
   const before = all.slice(0, all.lastIndexOf(callout)).findLast(isTextPiece)
   const isLabelled = callout.lines[0]?.text.trim() === callout.callout?.word
@@ -168,11 +168,11 @@ function isSetIn(callout: NewBlock, next: NewBlock, all: readonly Piece[]): bool
   return isPlain && isInOneColumn && isFurtherIn && Math.abs(next.style.x - callout.style.x) < 3
 }
 
-/** How far the sizes of lines scatter that were read from a picture, of their size. */
+/** The variation in the sizes of recognized lines, as a share of their size. */
 const readSlack = 0.25
 
 /**
- * A callout that stops in mid-sentence goes on with the next paragraph, and so does a framed one
+ * A callout that stops in mid-sentence continues with the next paragraph, and a framed one
  * with the frame at the top of the next page or column.
  */
 function isBrokenOff(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
@@ -188,13 +188,13 @@ function isBrokenOff(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean
   return isCut && haveOneEdge(tail, next)
 }
 
-/** The bar of a frame, or a sign in it, may be taken for the dot of an item: then only the text tells the edge. */
+/** The bar of a frame, or a sign in it, may be mistaken for a bullet: then only the text shows the edge. */
 function haveOneEdge({ style: one }: NewBlock, { style: other }: NewBlock): boolean {
   return Math.abs(one.x - other.x) < 3 || Math.abs(one.textX - other.textX) < 3
 }
 
 /**
- * What the color of a frame alone makes a callout may be the rest of one cut in mid-sentence, or between two
+ * A callout recognized only by the color of its frame may be the rest of one divided in mid-sentence, or between two
  * bullets.
  */
 function isRestOfFrame(tail: NewBlock, next: NewBlock): boolean {
@@ -258,7 +258,7 @@ function inOneCallout(
   })
 }
 
-/** The texts beside a sign that stands alone in the first cell, the first of them a callout. */
+/** The texts next to a sign alone in the first cell, the first of them a callout. */
 function signedRow([first, ...others]: NewCell[]): NewBlock[] | undefined {
   const [text, ...more] = others.flatMap((cell) => cell.blocks)
   const [icon, ...besides] = first?.blocks ?? []
@@ -268,7 +268,7 @@ function signedRow([first, ...others]: NewCell[]): NewBlock[] | undefined {
   return kind && [calloutFromBlock(text, kind), ...more]
 }
 
-/** What a letter or symbol that fills a cell stands for. */
+/** The meaning of a letter or symbol that fills a cell. */
 function kindOfLetter(text: string): CalloutKind | undefined {
   if (text.trim() === 'i') return 'note'
   if (text.trim() === '!') return 'warning'
@@ -286,7 +286,7 @@ function withinCells(piece: NewTable, vocabulary: Vocabulary): NewTable {
   return { ...piece, rows }
 }
 
-/** A row that a signal word or a sign in its first cell makes a callout; a legend's row stays. */
+/** A row becomes a callout through a signal word or a sign in its first cell; a legend's row stays. */
 function labelledRow(row: NewCell[], vocabulary: Vocabulary): NewCell[] {
   const [first, second, ...others] = row
   const [word, ...besides] = first?.blocks ?? []
@@ -304,7 +304,7 @@ function labelledRow(row: NewCell[], vocabulary: Vocabulary): NewCell[] {
   ]
 }
 
-/** "Note" at the head of a column names the column. */
+/** "Note" as a column header names the column. */
 function wordAsPrinted(block: NewBlock): NewBlock {
   return block.kind === 'callout' && block.text === '' ? asPrinted(block) : block
 }

@@ -1,11 +1,11 @@
 import type { NewBlock } from './text-blocks.ts'
 
-/** True for an item that a number counts. */
+/** True for a numbered item. */
 export function isCounted({ kind, marker }: NewBlock): boolean {
   return kind === 'item' && marker?.style === 'decimal'
 }
 
-/** True for the item of the same list that counts on from another; in the next column it may stand as far in. */
+/** True for the next item of the same list; in the next column it may have the same indent. */
 export function isNextItem(item: NewBlock, next: NewBlock, maxOffset = 3): boolean {
   const step = (next.marker?.value[0] ?? 0) - (item.marker?.value[0] ?? 0)
   const isElsewhere = item.style.columnX !== next.style.columnX
@@ -14,7 +14,7 @@ export function isNextItem(item: NewBlock, next: NewBlock, maxOffset = 3): boole
   return step === 1 && isInLine && signsOf(item) === signsOf(next)
 }
 
-/** "1" and "2." are of two lists. */
+/** "1" and "2." belong to two lists. */
 function signsOf({ marker }: NewBlock): string | undefined {
   return marker?.raw.replaceAll(/\d+/g, '')
 }

@@ -23,7 +23,7 @@ export function figureFromImage(
   }
 }
 
-/** Pictures that stand at the same place of several pages, such as a logo: no figures. */
+/** Pictures at the same position on several pages, such as a logo, are not figures. */
 export function findRepeatedPictures(layouts: readonly PageLayout[]): Set<PlacedImage> {
   const keyOf = ({ box }: PlacedImage): string => box.map((value) => Math.round(value / 3)).join()
   const all = layouts.flatMap(({ content }) =>

@@ -29,13 +29,13 @@ interface About {
   bookmarks: readonly Bookmark[]
   /** The title in the file's properties, if any. */
   statedTitle: string | undefined
-  /** The text at the head of most pages. */
+  /** The text at the top of most pages. */
   runningHead: string | undefined
   vocabulary: Vocabulary
 }
 
 /**
- * Settles what only the neighbors of a block can tell (weak markers, the extent of callouts,
+ * Resolves everything that depends on the neighbors of a block (weak markers, the extent of callouts,
  * levels of headings), and numbers the blocks.
  *
  * @param pieces in reading order

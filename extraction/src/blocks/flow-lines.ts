@@ -7,8 +7,8 @@ import type { Line } from '../printed-line.ts'
 const letterWidth = 0.5
 
 /**
- * A paragraph as the lines the block builder works on. Text that flows has no place on a page:
- * the boxes only say how far in a line begins and whether its text stands apart from its
+ * A paragraph as the lines that the block builder works on. Text that flows has no position on a page:
+ * the boxes only express the indent of a line and the distance of its text from its
  * marker, and never leave the engine.
  */
 export function linesOfFlow(paragraph: FlowParagraph): Line[] {

@@ -6,17 +6,17 @@ import type { NewCell, NewTable } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 const longestTitle = 60
-/** Of the usual letters of the column. */
+/** In sizes of the usual letters of the column. */
 const larger = 1.15
-/** Of the rows: so many have a number. */
+/** The minimum share of rows with a number. */
 const minCounted = 0.5
 
 type Row = NewTable['rows'][number]
 
 /**
- * Parts a table that counts its rows where a row holds nothing but a title ("Lockout", then 1, 2, 3; "Release of energy",
- * then 1, 2): each title becomes a heading over a table of its own with the same heads of columns. A numbered list in one
- * column, with nothing but pictures beside it, is a list.
+ * Splits a table with numbered rows at rows with only a title ("Lockout", then 1, 2, 3; "Release of energy",
+ * then 1, 2): each title becomes a heading over a separate table with the same column headers. A numbered list in one
+ * column, with only pictures next to it, is a list.
  */
 export function splitGroupedTables(pieces: readonly Piece[]): Piece[] {
   return pieces.flatMap((piece) => (piece.kind === 'table' ? splitTable(piece) : [piece]))
@@ -55,7 +55,7 @@ function isListBesidePictures({ rows, headerRows }: NewTable): boolean {
   )
 }
 
-/** Of the rows: those that begin with a number of the list. */
+/** The share of rows that begin with a number of the list. */
 const [fewest, minListed] = [2, 0.7]
 
 function isListed(cell: NewCell | undefined): boolean {
@@ -64,8 +64,8 @@ function isListed(cell: NewCell | undefined): boolean {
 }
 
 /**
- * The only text of a row: in bold, and over a count that begins anew or, below heads of columns, larger than the others
- * of its column.
+ * The only text of a row: in bold, and above numbering that restarts or, below column headers, larger than the others
+ * in its column.
  */
 function titleOf(
   row: Row,
@@ -88,7 +88,7 @@ function titleOf(
     : undefined
 }
 
-/** However large it is set, what it heads is a part of the section that the table stands in. */
+/** Whatever its size, it is a subheading of the section that contains the table. */
 function asUsual(title: NewBlock, rows: readonly Row[]): NewBlock {
   const size = median(rows.flat().flatMap(({ blocks }) => blocks.map(({ style }) => style.size)))
   return { ...title, style: { ...title.style, size } }
@@ -104,7 +104,7 @@ function blocksAt(row: Row, { column }: NewCell): NewBlock[] {
   return row.find((cell) => cell.column === column)?.blocks ?? []
 }
 
-/** The number at the head of a row: "3", "3.", "1A". */
+/** The number at the beginning of a row: "3", "3.", "1A". */
 function numberOf(row: Row): number | undefined {
   const [block, other] = row[0]?.blocks ?? []
   if (!block || other) return undefined

@@ -3,14 +3,14 @@ import type { BodyStyle } from './body-style.ts'
 import type { Line } from '../printed-line.ts'
 
 export interface HeadingEvidence {
-  /** 1–6 where the document says so itself. */
+  /** 1–6 if the document states it. */
   tagged?: number
   /** From the document's bookmarks. */
   bookmarked?: number
 }
 
 /**
- * True if lines read as a heading: short, no sentence, and larger than the text, or bold,
+ * True if lines look like a heading: short, not a sentence, and larger than the text, or bold,
  * colored or in capitals at its size. A numbered line is a heading only if it is larger or
  * numbered by chapter; otherwise it is an item of a list.
  */
@@ -31,7 +31,7 @@ export function isHeading(
   if (marker && marker.style !== 'dotted' && ratio < 1.12) return false
   if (ratio >= 1.12) return !endsOpen || ratio >= 1.3
   const isStrong = first.bold && !body.bold && lines.every(({ bold }) => bold)
-  // A bold chapter of sans-serif letters is set a little smaller, to look as large as the text.
+  // A bold sans-serif chapter heading is set slightly smaller, to look as large as the text.
   const isChapter = isStrong && marker?.style === 'dotted'
   if (ratio < (isChapter ? 0.85 : 0.95) || text.length > 90 || endsOpen) return false
   const isColoured = first.color !== body.color && lines.every(({ color }) => color === first.color)
@@ -42,7 +42,7 @@ export function isHeading(
 const changed =
   /^(?:last |date of |document )?(?:updated?|revis(?:ed|ion)|modified|changed?|version|stand|zuletzt (?:ge|bear|akt)\p{L}+|aktualisiert|geändert|derni[eè]re (?:mise à jour|modification)|mise à jour|[uú]ltima (?:actualización|modificación|atualização|alteração)|actualizado|ultim[oa] (?:aggiornamento|modifica)|laatst bijgewerkt|ostatnia aktualizacja)(?!\p{L})[^\d]{0,24}\d/iu
 
-/** "Last update 2012 May 20 by H. Klein" names nothing. */
+/** "Last update 2012 May 20 by H. Klein" is not a heading. */
 export function isRevisionDate(text: string): boolean {
   return changed.test(text.trim())
 }
@@ -50,20 +50,20 @@ export function isRevisionDate(text: string): boolean {
 /** A heading before its level is known. */
 export interface RankedHeading extends HeadingEvidence {
   size: number
-  /** Read from an image, so that size and weight are measured. */
+  /** Recognized from an image, so that size and weight are estimates. */
   isRead?: boolean
   bold: boolean
   text: string
   marker?: Marker | undefined
-  /** The number of a chapter: of "1 General" too, which could be a quantity. */
+  /** The chapter number, even of "1 General", which could be a quantity. */
   chapter?: number | undefined
-  /** Running text stands right below it, and it is on no cover. */
+  /** Whether running text is right below it, and it is not on a cover. */
   hasText?: boolean
 }
 
 /**
- * Levels of headings in order: the document's tags if all are tagged, its bookmarks if most are
- * found there, else by style (larger before smaller, bold before plain), refined by numbering.
+ * The levels of headings in order: from the document's tags if all are tagged, from its bookmarks if most are
+ * found there, else by style (larger before smaller, bold before regular), refined by numbering.
  *
  * @returns a level from 1 for each heading, without jumps of more than one downwards
  */
@@ -92,8 +92,8 @@ export function levelsOf(headings: readonly RankedHeading[]): number[] {
 const minChapters = 3
 
 /**
- * What stands alone before the first of several counted chapters, with text of its own, is beside them, however
- * large it is set: a declaration or a preface. A title comes first, or has no text.
+ * A lone heading before the first of several numbered chapters, with its own text, is on their level, however
+ * large it is: a declaration or a preface. A title comes first, or has no text.
  */
 function besideChapters(headings: readonly RankedHeading[], ranks: readonly number[]): number[] {
   const chapters = headings.flatMap(({ chapter }, at) => (chapter === undefined ? [] : [at]))
@@ -109,10 +109,13 @@ function besideChapters(headings: readonly RankedHeading[], ranks: readonly numb
   return ranks.map((own, at) => (isBeside && at === above ? rank : own))
 }
 
-/** Of the largest of its level: what is smaller is of the next. Sizes of scans are measured, and scatter. */
+/**
+ * As a share of the largest in a level: smaller headings belong to the next. Sizes in scans are estimates, and
+ * vary.
+ */
 const [nextSize, nextSizeRead] = [0.953, 0.9]
 
-/** A number for the look of each heading, the greater the more it stands out. */
+/** A number for the style of each heading, greater for more prominent ones. */
 function stylesOf(headings: readonly RankedHeading[]): (heading: RankedHeading) => number {
   const isRead = headings.some((heading) => heading.isRead)
   const next = isRead ? nextSizeRead : nextSize
@@ -126,7 +129,7 @@ function stylesOf(headings: readonly RankedHeading[]): (heading: RankedHeading) 
     }
     ranks.set(size, rank)
   }
-  // So is weight.
+  // Weight is an estimate, too.
   return ({ size, bold }) => 2 * (ranks.get(size) ?? 0) + (bold && !isRead ? 1 : 0)
 }
 
@@ -134,7 +137,7 @@ function depthOf({ marker }: RankedHeading): number {
   return marker?.style === 'dotted' ? marker.value.length : 1
 }
 
-/** Without gaps: headings of one level stay so, however far below the one above them they are. */
+/** Removes gaps: headings on one level stay on one level, however far below their parent they are. */
 function smooth(levels: readonly number[]): number[] {
   const above: number[] = []
   return levels.map((level) => {

@@ -5,8 +5,8 @@ const inlineMarker = /(?:^|(?<=\s))\((\d{1,2})\)\s|(?:^|(?<=[.:;,]\s))(\d{1,2})\
 const fewest = 3
 
 /**
- * Splits a paragraph that counts within itself ("(1) Remove … (2) Lift … (3) Clean …") into
- * items. Only a count from one, without a gap, of at least three is taken for one.
+ * Splits a paragraph with inline numbers ("(1) Remove … (2) Lift … (3) Clean …") into
+ * items. Only at least three consecutive numbers from one qualify.
  */
 export function splitInlineItems(block: NewBlock): NewBlock[] {
   if (block.kind !== 'paragraph' && block.kind !== 'item') return [block]

@@ -5,17 +5,17 @@ import type { NewBlock } from './text-blocks.ts'
 
 const longest = 80
 const fewest = 3
-/** Between sizes: those of scans are measured. */
+/** The tolerance between sizes, since those in scans are estimates. */
 const [scatter, scatterOfScans] = [0.05, 0.16]
-/** Than most of the text. */
+/** How much larger than most of the text. */
 const larger = 1.08
 
 /**
  * Numbered titles of chapters that look like items: bold or in capitals at the size of the text
- * ("5 Procedure"), counting from one through the whole document. One that names what is no step
- * ("1 Technical data") tells them from bold steps, and so does what stands under them: numbers that go on
- * from theirs (5.1), or lists that begin anew at one. So does one among them that is large enough for a heading:
- * on scans some are measured a little larger than others.
+ * ("5 Procedure"), counting from one through the whole document. One that cannot be a step
+ * ("1 Technical data") distinguishes them from bold steps, and so does the text under them: numbers that continue
+ * theirs (5.1), or lists that restart at one. So does one among them that is large enough for a heading:
+ * on scans some are measured slightly larger than others.
  *
  * @returns the blocks, with those titles as headings
  */
@@ -32,7 +32,7 @@ export function readNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
   const found = new Set(titles.map(({ at }) => at))
   return blocks.map((block, index) => (found.has(index) ? headingFrom(block) : block))
 
-  /** True if the first list under the title is numbered on from it, or from one again. */
+  /** True if the numbers of the first list under the title extend it, or restart at one. */
   function holdsList(number: number, at: number): boolean {
     const next = titles.find((other) => other.at > at)?.at ?? blocks.length
     return blocks.slice(at + 1, next).some(({ marker, style }) => {
@@ -50,13 +50,13 @@ interface Title {
   number: number
   /** Without its number. */
   title: string
-  /** In bold letters over a list: it may be set in as the list is. */
+  /** In bold above a list, with whose indent it may be aligned. */
   isBoldOverList: boolean
 }
 
 /**
- * Those that count on from one and look like the first. Where few are measured thin, the number of one
- * is not taken by a thin item ("2 Thermostat") before it: then all of them need to be bold.
+ * Those that are numbered consecutively from one and look like the first. If few are measured as not bold, a regular
+ * item ("2 Thermostat") before a title must not take its number: then all of them need to be bold.
  */
 function titlesIn(blocks: readonly NewBlock[], text: Text, needBold: boolean): Title[] {
   const titles: Title[] = []
@@ -66,7 +66,7 @@ function titlesIn(blocks: readonly NewBlock[], text: Text, needBold: boolean): T
     const isBold = block.style.bold && !text.isBold
     if (!found || !(isBold || (!needBold && standsOut(found, text)))) continue
     if (!looksLike(titles[0] ?? found, found, text)) continue
-    // Bold steps under a chapter count on from one of their own.
+    // Bold steps under a chapter have their own numbering from one.
     const continuesCount = last === titles.at(-1) || last?.number !== titles.length
     if (found.number === titles.length + 1 && continuesCount) titles.push(found)
     last = found
@@ -74,7 +74,7 @@ function titlesIn(blocks: readonly NewBlock[], text: Text, needBold: boolean): T
   return titles
 }
 
-/** What most of the text looks like. */
+/** The style of most of the text. */
 interface Text {
   isBold: boolean
   size: number
@@ -88,7 +88,7 @@ function textOf(blocks: readonly NewBlock[]): Text {
   }
 }
 
-/** True if a list begins right below, or below one line. An abbreviation may end what stands over it. */
+/** True if a list begins right below, or below one line. The line above it may end in an abbreviation. */
 function opensList(blocks: readonly NewBlock[], at: number): boolean {
   const own = blocks[at]?.marker?.value ?? []
   return blocks.slice(at + 1, at + 3).some(({ marker, kind }, index) => {
@@ -98,7 +98,7 @@ function opensList(blocks: readonly NewBlock[], at: number): boolean {
   })
 }
 
-/** In words: what is longer and ends in a full stop is a sentence. */
+/** In words: longer text that ends in a period is a sentence. */
 const longestWithStop = 4
 
 function titleOf(block: NewBlock, at: number, isOverList: boolean): Title | undefined {
@@ -125,7 +125,7 @@ function isOtherChapter(title: string): boolean {
   return otherChapter.test(title)
 }
 
-/** By more than its weight, which of large and of grey letters is not measured surely. */
+/** Compares more than weight, which cannot be measured reliably for large or gray letters. */
 function standsOut({ block: { kind, style }, title }: Title, { size }: Text): boolean {
   const isCapital = title === title.toUpperCase() && /\p{Lu}{3}/u.test(title)
   const isLarger = style.size > larger * size
@@ -138,7 +138,7 @@ function looksLike(a: Title, b: Title, text: Text): boolean {
   const isScanned = [a, b].every(({ block }) => block.lines[0]?.certainty !== undefined)
   const most = isScanned ? scatterOfScans : scatter
   const isAlike = Math.abs(one.size - other.size) < most * one.size
-  // The edge of a column is measured anew on each page.
+  // The edge of a column is measured separately on each page.
   const isAligned =
     [a, b].some(({ isBoldOverList }) => isBoldOverList) ||
     Math.abs(one.x - other.x) < 4 ||

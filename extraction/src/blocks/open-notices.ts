@@ -6,8 +6,8 @@ import { isInOtherColumn } from '../paragraphs/runs-on.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /**
- * A text that ends in a signal word ("… tight. NOTE:") goes on at the head of the next column or
- * page: the word says nothing by itself.
+ * A text that ends in a signal word ("… tight. NOTE:") continues at the top of the next column or
+ * page: the word is incomplete by itself.
  */
 export function completeOpenNotices(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const result: Piece[] = []

@@ -42,12 +42,12 @@ function chapterOf({ marker, text }: NewBlock): number | undefined {
   return isChapter ? value[0] : undefined
 }
 
-/** On the page of the first heading, where the title of the document may stand below a name. */
+/** On the page of the first heading, where the title of the document may be below a name. */
 function isOnCover({ lines }: NewBlock, [first]: readonly NewBlock[]): boolean {
   return first !== undefined && lines[0]?.page === first.lines[0]?.page
 }
 
-/** Longer than a line of a cover, or a sentence. */
+/** Longer than a line on a cover, or a sentence. */
 function isRunningText(piece: Piece | undefined): boolean {
   if (piece?.kind !== 'paragraph') return false
   return piece.text.length > 60 || /[.:;。：；]$/u.test(piece.text)

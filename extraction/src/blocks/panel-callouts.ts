@@ -6,14 +6,14 @@ import { isTextPiece, type Piece } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 const longest = 700
-/** Colors that warn by themselves; blue and green are as often mere decoration. */
+/** Colors that warn by themselves; blue and green are often mere decoration. */
 const warning: ReadonlySet<Hue> = new Set(['red', 'orange', 'yellow'])
 
 /**
- * A panel without a signal word is a callout if a symbol stands in it, or if it is red, orange
- * or yellow: what it says then follows from the symbol, made more exact by the color.
+ * A panel without a signal word is a callout if it contains a symbol, or if it is red, orange
+ * or yellow: its kind then follows from the symbol, refined by the color.
  *
- * @param pieces what is printed in the panel, in reading order
+ * @param pieces the content of the panel, in reading order
  */
 export function panelCallout(
   pieces: readonly Piece[],
@@ -34,7 +34,7 @@ export function panelCallout(
     .map((block) => (block === first ? calloutFromBlock(block, kind) : block))
 }
 
-/** One or two words in a colored box are part of a drawing, and letters set apart are a title. */
+/** One or two words in a colored box are part of a drawing, and spaced letters are a title. */
 function isSentence({ text }: NewBlock): boolean {
   return (
     (/\S\s+\S+\s+\S/u.test(text) && /\p{L}{2}/u.test(text)) ||
@@ -43,7 +43,7 @@ function isSentence({ text }: NewBlock): boolean {
   )
 }
 
-/** A symbol that warns takes its severity from a color that warns. */
+/** A warning symbol takes its severity from a warning color. */
 function kindOf(symbol: CalloutKind | undefined, hue: Hue | undefined): CalloutKind | undefined {
   if (symbol === undefined) return hue && warning.has(hue) ? kindOfHue[hue] : undefined
   return symbol === 'warning' && hue && warning.has(hue) ? kindOfHue[hue] : symbol
@@ -57,7 +57,7 @@ export function isSymbolAlone(text: string): boolean {
   return leadingSymbol(text)?.length === text.length
 }
 
-/** A paragraph as a callout that no word but a symbol or color makes one. */
+/** Turns a paragraph into a callout because of a symbol or color instead of a word. */
 export function calloutFromBlock(block: NewBlock, kind: CalloutKind): NewBlock {
   const { marker: _marker, isWeak: _isWeak, ...plain } = block
   const text = block.text.slice(leadingSymbol(block.text)?.length ?? 0).trim()

@@ -6,8 +6,8 @@ const [fewest, longest] = [3, 24]
 const sameEdge = 4
 
 /**
- * A frame that holds nothing but words here and there is a diagram, and they are its lettering:
- * no headings, and no text of a step. Entries of a list in a frame stand below one another.
+ * A frame with only scattered words is a diagram, and they are its lettering:
+ * not headings, and not text of a step. Entries of a list in a frame are below one another.
  */
 export function setLetteringApart(pieces: readonly Piece[]): Piece[] {
   const labels = pieces.filter(isTextPiece).filter(isLabel)

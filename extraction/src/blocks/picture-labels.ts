@@ -3,18 +3,18 @@ import type { Element } from '../layout/reading-order.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { Line } from '../printed-line.ts'
 
-/** In letter sizes: a label stands closer below its picture than text does. */
+/** In letter sizes: a label is closer below its picture than text is. */
 const furthest = 0.9
 const longest = 45
 
-/** In sizes of the text: what is larger heads something. */
+/** In sizes of the text: larger text is a heading. */
 const largest = 1.12
 
 /**
- * Bold lines close below a picture that name what it shows ("Upper line", "Lower line"): set in from the column's
- * edge, or several in a row, and what is in a row below these. A heading stands at the edge, by itself.
+ * Bold lines close below a picture that label it ("Upper line", "Lower line"): indented from the column's
+ * edge, or several in a row, and rows below these. A heading is at the edge, alone.
  *
- * @param columnX where the column begins
+ * @param columnX the left edge of the column
  * @param size of the text
  */
 export function setPictureLabelsApart(
@@ -48,7 +48,7 @@ function isRightBelow(line: Line, picture: Element['box']): boolean {
   return isNear(line, picture) && shared > 0.5 * (line.box[2] - line.box[0])
 }
 
-/** Below a box, with no room for a line between. */
+/** Below a box, without room for a line between. */
 function isNear({ box, size }: Line, above: Element['box']): boolean {
   const gap = box[1] - above[3]
   return gap > -0.3 * size && gap < furthest * size

@@ -1,7 +1,7 @@
 import type { CalloutKind, FigureBlock } from '../document.ts'
 import type { NewBlock } from './text-blocks.ts'
 
-/** What a document is made of, before its blocks have ids. */
+/** The parts of a document, before its blocks have ids. */
 export type Piece = NewBlock | NewTable | NewFigure
 
 export function isTextPiece(piece: Piece): piece is NewBlock {
@@ -19,7 +19,7 @@ export interface NewTable {
   page: number
   /** Left edges of the columns, in points. */
   columns: number[]
-  /** Left edge; none where text flows. */
+  /** The left edge; none for text that flows. */
   x?: number
 }
 
@@ -27,6 +27,6 @@ export interface NewCell {
   column: number
   blocks: NewBlock[]
   figures?: NewFigure[]
-  /** What a sign drawn in the cell says. */
+  /** The meaning of a sign drawn in the cell. */
   sign?: CalloutKind
 }

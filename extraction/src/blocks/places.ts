@@ -1,7 +1,7 @@
 import { textsOf, type Block, type PlacedBlock, type SourceLine } from '../document.ts'
 import { roundBox, unionOfBoxes, type Box } from '../geometry.ts'
 
-/** Says of each block, which stand in reading order, where it is and what language it is in. */
+/** Adds position and language to blocks in reading order. */
 export function placeBlocks(blocks: readonly Block[], main: string): PlacedBlock[] {
   return blocks.map((block, order) => ({
     ...block,

@@ -2,18 +2,18 @@ import { overlap, unionOfBoxes, type Box } from '../geometry.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 
-/** In points: text begins at the edge of its column; what was placed by hand hardly meets another's edge. */
+/** In points: text begins at the edge of its column; words placed by hand are rarely aligned with others. */
 const [ofColumn, sameEdge] = [4, 0.5]
 const nearBelow = 12
-/** Of the width of the page's text: what is wider runs on as that does. */
+/** As a share of the width of the page's text: wider text is running text. */
 const [minWide, maxNarrow] = [0.7, 0.3]
 const minWideBlocks = 2
 const minPointing = 2
 const longestPointing = 60
 
 /**
- * Words beside a picture point at what it shows where the page's text runs across: narrow, set in, each at an edge of its
- * own. Steps beside their pictures stand below one another, or end as sentences do.
+ * Words next to a picture are its labels if the page's text extends across: narrow, indented, each at a different
+ * edge. Steps next to their pictures are below one another, or end like sentences.
  */
 export function setPointingWordsApart(pieces: readonly Piece[]): Piece[] {
   const figures = pieces.flatMap((piece) =>

@@ -4,19 +4,19 @@ import { calloutFromBlock } from './panel-callouts.ts'
 import { isCounted, isNextItem } from './counted-items.ts'
 import type { NewBlock } from './text-blocks.ts'
 
-/** Of the letters of the list: what is larger begins a chapter. */
+/** In sizes of the list's letters: larger text begins a chapter. */
 const largestRemark = 1.12
-/** In points: how far the number of the next item may stand from that before, as "9." and "10." end alike. */
+/** In points: how far the next number may be from the previous one, as "9." and "10." are right-aligned. */
 const maxOffset = 9
 
-/** In points: text of an item stands so exactly below its first line. */
+/** In points: how precisely the text of an item is aligned with its first line. */
 const sameEdge = 6
 
 /**
- * Remarks in bold between the items of a list ("Never hold the rod while it turns!" in red, between 4. and 5.) begin no
- * section: they are sentences, or in a color that warns, and the numbers go on behind them. Below the text of an item
- * they are its text, else a notice without a signal word. What forbids something in such a color heads nothing
- * wherever it stands.
+ * Bold remarks between the items of a list ("Never hold the rod while it turns!" in red, between 4. and 5.) begin no
+ * section: they are sentences, or in a warning color, and the numbers continue after them. Below the text of an item
+ * they are its text, else a notice without a signal word. A prohibition in such a color is never a
+ * heading.
  *
  * @returns the blocks, with those remarks as paragraphs or callouts
  */
@@ -51,13 +51,13 @@ function asParagraph(heading: NewBlock): NewBlock {
   return { ...heading, kind: 'paragraph' }
 }
 
-/** What is neither in a color that warns nor forbids something is merely text. */
+/** A remark that is neither in a warning color nor a prohibition is merely text. */
 function asNotice(heading: NewBlock): NewBlock {
   const isGrave = isAlarming(heading) || isProhibition(heading.text)
   return isGrave ? calloutFromBlock(heading, 'caution') : asParagraph(heading)
 }
 
-/** How many blocks before an item the one before it is looked for. */
+/** How many blocks back the previous item is searched for. */
 const farthest = 40
 
 function previousItem(blocks: readonly NewBlock[], at: number, next: NewBlock): number | undefined {

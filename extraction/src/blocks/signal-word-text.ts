@@ -2,24 +2,24 @@ import type { Box } from '../geometry.ts'
 import { isTextPiece, type Piece } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
 
-/** How much further in than the text before it a notice stands, in points. */
+/** How much further a notice is indented than the text before it, in points. */
 const minSetIn = 8
-/** In letter sizes: what is further below is not of the notice. */
+/** In letter sizes: text further below does not belong to the notice. */
 const [belowWord, belowText] = [0.8, 2.5]
 
-/** What was joined to a callout. */
+/** The blocks joined to a callout. */
 export interface JoinedParts {
   first: NewBlock
   last: NewBlock
 }
 
 /**
- * True for what stands beside a signal word of its own or right under it: a headline, with the first text below
- * it. Sentences and bullets below that are of the notice while it stands further in than the text before it; where
- * all of the text stands so far in, as beside words in the margin, the indent tells nothing.
+ * True for a block next to a lone signal word or right under it: a headline, with the first text below
+ * it. Sentences and bullets below that belong to the notice while it is indented further than the text before it; if
+ * all of the text is indented, as next to words in the margin, the indent means nothing.
  *
- * @param parts what was joined to the callout: the first, and the last
- * @param all what stands before, the callout among it
+ * @param parts the first and the last block joined to the callout
+ * @param all the blocks before, including the callout
  */
 export function belongsToSignalWord(
   callout: NewBlock,
@@ -42,7 +42,7 @@ export function belongsToSignalWord(
   return isBelow && top.box[0] > first[0] - 3 && (isSetIn || parts.last.kind === 'heading')
 }
 
-/** Where the text before the callout begins on its page, other notices aside. */
+/** The left edge of the text before the callout on its page, without other notices. */
 function edgeBefore(callout: NewBlock, all: readonly Piece[]): number {
   const before = all
     .slice(0, all.lastIndexOf(callout))
@@ -55,7 +55,7 @@ function isBeside(word: Box, text: Box): boolean {
   return text[0] > word[2] - 1 && text[1] < word[3] && text[3] > word[1] - (text[3] - text[1])
 }
 
-/** Not larger than the word, and close under it, as no chapter begins. */
+/** Not larger than the word, and close under it, unlike the beginning of a chapter. */
 function isHeadline(callout: NewBlock, word: Box, next: NewBlock): boolean {
   const [first] = next.lines
   const isSmall = next.style.size <= callout.style.size + 0.1 && next.marker === undefined
@@ -72,7 +72,7 @@ function isUnder(above: Box, below: Box, farthest: number): boolean {
   return distance > -0.5 * (below[3] - below[1]) && distance < farthest
 }
 
-/** "WARNING!!!" is the word alone, too. */
+/** "WARNING!!!" also counts as the word alone. */
 function withoutSigns(text: string): string {
   return text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 }

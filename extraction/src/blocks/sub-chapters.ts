@@ -3,14 +3,15 @@ import { thingsNamed } from '../lexicon/things-named.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 const longest = 80
-/** Of letters and dotted numbers: one alone may be a step with sub-steps. */
+/** The minimum for letters and dotted numbers: a single one may be a step with sub-steps. */
 const fewest = 2
-/** Of what is numbered so: a sentence may be among the titles. */
+/** The share of titles among those numbered that way: there may be a sentence among them. */
 const most = 0.8
 
 /**
- * Sub-chapters that look like items: "2.1 Prepare the knobs" in the type of the text, "A. With the lamp" or "1. Wiring" in bold letters over lists that are not.
- * And "Changing the battery:" in bold letters over running text.
+ * Sub-chapters that look like items: "2.1 Prepare the knobs" in the type of the text, "A. With the lamp" or "1.
+ * Wiring" in bold over lists that are not bold.
+ * And "Changing the battery:" in bold over running text.
  *
  * @returns the blocks, with those titles as headings
  */
@@ -19,8 +20,8 @@ export function raiseSubChapters(blocks: readonly NewBlock[]): NewBlock[] {
 }
 
 /**
- * Bold lines that end in a colon, each over text that does not look so: those that look as a heading does, and where nothing
- * is counted several that look alike.
+ * Bold lines that end in a colon, each over text with another style: those that look like a heading, and, if nothing
+ * is numbered, several with the same style.
  */
 function withLabels(blocks: readonly NewBlock[]): NewBlock[] {
   let section = 0
@@ -58,7 +59,7 @@ function counts({ kind, marker }: NewBlock): boolean {
   return kind === 'item' && marker !== undefined && marker.style !== 'bullet'
 }
 
-/** In bold letters and without a full stop as nearly all of them, and so many over a list that begins at one in thin ones. */
+/** Nearly all in bold and without a period, and enough of them over a regular list that begins at one. */
 function withBold(blocks: readonly NewBlock[], style: MarkerStyle, least: number): NewBlock[] {
   const bold = blocks.flatMap((block, at) => {
     const isBold = block.kind === 'item' && block.marker?.style === style && block.style.bold
@@ -71,7 +72,7 @@ function withBold(blocks: readonly NewBlock[], style: MarkerStyle, least: number
   return blocks.map((block) => (found.has(block) ? headingFrom(block) : block))
 }
 
-/** Of a list right below, or below notices and a paragraph that leads in to it. */
+/** The first number of a list right below, or below notices and a lead-in. */
 function firstItemOf(blocks: readonly NewBlock[], at: number): NewBlock | undefined {
   const below = blocks.slice(at + 1, at + farthestList).filter(({ kind }) => kind !== 'callout')
   return below[0]?.kind === 'paragraph' ? below[1] : below[0]
@@ -85,8 +86,8 @@ function isThinList(next: NewBlock | undefined): boolean {
 }
 
 /**
- * Sub-chapters in the type of the text ("2.1 Prepare the knobs") that look like items: numbered on from the heading
- * they stand under, without a full stop, and over a list that begins at one each time.
+ * Sub-chapters in the style of the text ("2.1 Prepare the knobs") that look like items: with numbers that extend their
+ * heading's, without a period, and each over a list that begins at one.
  */
 function withDotted(blocks: readonly NewBlock[]): NewBlock[] {
   const dotted = blocks.flatMap((block, at) => (isDotted(block) ? [{ block, at }] : []))
@@ -106,7 +107,7 @@ function isTitle({ text }: NewBlock): boolean {
   return text.length <= longest && /\p{L}{3}/u.test(text) && !/[.!?:;,。！？：；，]$/u.test(text)
 }
 
-/** The nearest heading above with a number has what this one's begins with. */
+/** True if the number of the nearest numbered heading above is a prefix of this one's. */
 function isUnderItsChapter(blocks: readonly NewBlock[], at: number): boolean {
   const above = blocks
     .slice(0, at)

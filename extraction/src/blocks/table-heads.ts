@@ -1,13 +1,13 @@
 import { isCounted, isNextItem } from './counted-items.ts'
 import type { NewBlock } from './text-blocks.ts'
 
-/** Of the letters of the list: what is larger begins a chapter. */
+/** In sizes of the list's letters: larger text begins a chapter. */
 const largestHead = 1.12
 const longestHead = 60
 
 /**
- * Bold heads of a table without rules ("Component", "Total volume") that stands in a list: where an item that ends in
- * a colon and the one that counts on from it stand around them, they begin no section.
+ * Bold headers of a table without ruling lines ("Component", "Total volume") in a list: between an item that ends in
+ * a colon and the next number, they begin no section.
  *
  * @returns the blocks, with those heads as paragraphs
  */
@@ -23,9 +23,9 @@ export function demoteTableHeads(blocks: readonly NewBlock[]): NewBlock[] {
 }
 
 /**
- * The heads between an item and the one that counts on from it; none if a chapter begins there.
+ * The headers between an item and the next number; none if a chapter begins there.
  *
- * @param between the first item, and what stands before the next
+ * @param between the first item, and the blocks before the next
  */
 function headsBetween(between: readonly NewBlock[], next: NewBlock): NewBlock[] {
   const [item] = between

@@ -45,7 +45,7 @@ export function tableRowsOf(
   }
 }
 
-/** The first row heads the columns if its cells are short and all bold, or tagged so, or known as heads. */
+/** The first row is a header if its cells are short and all bold, or tagged as headers, or known headers. */
 export function headerRowsOf(rows: NewTable['rows']): number {
   const [first] = rows
   const blocks = first?.flatMap((cell) => cell.blocks) ?? []
@@ -58,9 +58,9 @@ export function headerRowsOf(rows: NewTable['rows']): number {
 }
 
 /**
- * Joins a table that goes on over a page: same columns on the next page and nothing between.
- * A header row that repeats is dropped, and a row whose first cell is empty, without so much as a
- * sign, goes on with the row before.
+ * Joins a table that continues on the next page: the same columns there and nothing between.
+ * A repeated header row is dropped, and a row whose first cell is empty, without even a
+ * sign, continues the previous row.
  */
 export function mergeTables(pieces: readonly Piece[]): Piece[] {
   const merged: Piece[] = []
@@ -100,14 +100,14 @@ function joinTables(first: NewTable, next: NewTable): NewTable {
   return { ...first, rows, headerRows, page: next.page }
 }
 
-/** A row of nothing but a few words in bold heads those below it, also at the top of a page. */
+/** A row with only a few bold words is a heading for those below it, even at the top of a page. */
 function isTitleAlone(row: NewTable['rows'][number]): boolean {
   const [block, other] = row.flatMap(({ blocks }) => blocks)
   const isBold = block?.style.bold === true && block.kind === 'paragraph'
   return isBold && other === undefined && !/[.:;,!]$/.test(block.text)
 }
 
-/** A row that counts on begins anew, whatever column is empty before its number. */
+/** A row with the next number is a new row, whichever column before its number is empty. */
 function continuesCount(row: NewTable['rows'][number], last: NewTable['rows'][number]): boolean {
   return row.some((cell) => {
     const before = last.find(({ column }) => column === cell.column)

@@ -14,9 +14,9 @@ import { isCaption } from '../markers/captions.ts'
 export interface BlockContext {
   body: BodyStyle
   vocabulary: Vocabulary
-  /** From a page's upright frame to the page as displayed. */
+  /** Converts from a page's upright frame to the page as displayed. */
   back: Matrix
-  /** Cells and panels hold no headings of the document. */
+  /** Cells and panels contain no headings of the document. */
   isCell: boolean
   columnX: number
 }
@@ -25,11 +25,11 @@ export interface BlockContext {
 export type NewBlock = Omit<TextBlock, 'id'> & {
   /** The document's own statement of what this is. */
   role?: string | undefined
-  /** A bare number that may be a marker, kept until its neighbors tell. */
+  /** A bare number that may be a marker, until its neighbors decide. */
   isWeak?: boolean
 }
 
-/** Tells what a paragraph is: heading, item, callout, caption or plain text. */
+/** Classifies a paragraph: heading, item, callout, caption or plain text. */
 export function textBlockOf({ lines }: Paragraph, context: BlockContext): NewBlock {
   const [first] = lines
   if (!first) throw new RangeError('A paragraph has at least one line.')
@@ -71,7 +71,7 @@ function calloutBlock(
   base: Base,
   { body, vocabulary, isCell, columnX }: BlockContext,
 ): NewBlock | undefined {
-  // What a program prints begins with WARNING, too.
+  // Program output can begin with WARNING, too.
   if (base.style.isCode) return undefined
   const signal = startsCallout(first)
     ? (parseSignalWord(full) ?? signalWordOfLine(first))
@@ -79,7 +79,7 @@ function calloutBlock(
   if (!signal) return brokenWordBlock(base, vocabulary)
   const text = full.slice(signal.raw.length).trim()
   const isLarge = first.size > chapterScale * body.size && base.panel === undefined && !isCell
-  // One letter, as the Korean 팁 is, heads nothing.
+  // A single letter, such as the Korean 팁, is not a heading.
   const isTitle = isLarge && first.box[0] < columnX + first.size && signal.word.length > 1
   if (text === '' && isTitle && namesChapters.has(signal.kind)) return undefined
   return { ...base, kind: 'callout', text, callout: { kind: signal.kind, word: signal.word } }
@@ -101,12 +101,12 @@ function brokenWordBlock(base: Base, vocabulary: Vocabulary): NewBlock | undefin
   return undefined
 }
 
-/** The longest words are broken into so many. */
+/** The maximum number of lines that a long word is broken into. */
 const maxParts = 3
 
 /**
- * "Notes" or "Information" alone in the size of a heading is one, unless it is set in from the column
- * as notices are. Hazards are printed as large.
+ * "Notes" or "Information" alone in the size of a heading is one, unless it is indented from the column
+ * like notices. Hazards are printed in the same size.
  */
 const namesChapters: ReadonlySet<CalloutKind> = new Set(['notice', 'note', 'tip'])
 const chapterScale = 1.12
@@ -123,7 +123,7 @@ function headingBlock(
   base: Base,
   context: BlockContext,
 ): NewBlock | undefined {
-  // What a page says belongs to an item of a list is no heading, however it looks.
+  // A text tagged as part of a list item is not a heading, however it looks.
   if (context.isCell || base.role === 'LI') return undefined
   const parsed = parseMarker(full)
   const marker = parsed?.marker

@@ -9,7 +9,7 @@ const meaningless =
 
 /**
  * The title printed largest on the first two pages; else the one in the file's properties, the
- * running head, or the first heading. Never "Tools required" or "Contents", which stand over a list, nor a date.
+ * running header, or the first heading. Never "Tools required" or "Contents", which are above a list, nor a date.
  */
 export function findTitle(
   blocks: readonly Block[],
@@ -56,7 +56,10 @@ function largestOf(headings: readonly TextBlock[]): TextBlock | undefined {
   )
 }
 
-/** Properties often name the template, or another document that this one was made of: no word of theirs is printed. */
+/**
+ * Properties often name the template, or another document that this one was made from: then none of their words is
+ * printed.
+ */
 function isPrinted(title: string, blocks: readonly Block[]): boolean {
   const words = wordsIn(title)
   if (words.size === 0) return true
@@ -69,7 +72,7 @@ function wordsIn(text: string): ReadonlySet<string> {
   return new Set(text.toLowerCase().match(/\p{L}{4,}/gu))
 }
 
-/** In a text that flows a title does not stand below a list; on a page it may, in another column. */
+/** In text that flows a title is never below a list; on a page it may be, in another column. */
 function followsList(heading: TextBlock, blocks: readonly Block[]): boolean {
   if (heading.lines[0]?.box !== undefined) return false
   const above = blocks.slice(0, blocks.indexOf(heading))
@@ -79,21 +82,21 @@ function followsList(heading: TextBlock, blocks: readonly Block[]): boolean {
 
 const longestListAbove = 3
 
-/** "1. Purpose", with "2. Scope": what a document without a title begins with. */
+/** "1. Purpose", with "2. Scope": the beginning of a document without a title. */
 function isFirstChapter({ marker }: TextBlock, headings: readonly TextBlock[]): boolean {
   const counts = (one: Marker | undefined, value: number): boolean =>
     one?.style === 'decimal' && one.value[0] === value
   return counts(marker, 1) && headings.some((other) => counts(other.marker, 2))
 }
 
-/** "Website: www.example.com" is where to ask, however large. */
+/** "Website: www.example.com" is not a title, however large. */
 export function isAddress(text: string): boolean {
   return /(?:^|[\s:])(?:https?:\/\/|www\.|\S+@\S+\.\p{L})/u.test(text)
 }
 
 const longestFirstLine = 80
 
-/** A short line that no sentence ends, over all the rest: what a page that marks no titles has for one. */
+/** A short line that is not the end of a sentence, above everything else: the title of a page without marked titles. */
 function firstLineOf(blocks: readonly Block[]): string | undefined {
   const first = blocks.find(
     (block) =>
@@ -108,7 +111,7 @@ function firstLineOf(blocks: readonly Block[]): string | undefined {
   return isTitle ? text.replace(/\s*[:：]$/, '') : undefined
 }
 
-/** True if nothing but a line or two stands before the heading. */
+/** True if at most a line or two is before the heading. */
 function isAtTop(heading: TextBlock, blocks: readonly Block[]): boolean {
   return blocks.indexOf(heading) < 3
 }
@@ -119,7 +122,7 @@ function withContinuation(heading: TextBlock, blocks: readonly Block[]): string 
   const isShort = heading.text.split(' ').length <= 2 && isAtTop(heading, blocks)
   const isGoingOn =
     next?.kind === 'heading' &&
-    // A text that flows has no cover.
+    // Text that flows has no cover.
     next.lines[0]?.box !== undefined &&
     next.marker === undefined &&
     next.text !== heading.text &&

@@ -2,8 +2,9 @@ import type { MarkerStyle } from '../document.ts'
 import type { NewBlock } from './text-blocks.ts'
 
 /**
- * Decides on bare numbers ("1   Assemble") and letters: markers if another one that counts on by one begins
- * at the same place within the next or previous few, otherwise part of the text.
+ * Decides on bare numbers ("1   Assemble") and letters: they are markers if the next or previous number is aligned
+ * with them
+ * within a few blocks, otherwise part of the text.
  */
 export function settleWeakMarkers(blocks: readonly NewBlock[]): NewBlock[] {
   return (['decimal', 'lowerLetter'] as const).reduce(settled, [...blocks])
@@ -30,7 +31,7 @@ function settled(blocks: NewBlock[], style: MarkerStyle): NewBlock[] {
   })
 }
 
-/** At the same place, or in a grid: as far before its text, or by itself in a frame of its own. */
+/** Aligned, or in a grid: with the same distance before its text, or alone in a frame. */
 function standsAlike(a: NewBlock, b: NewBlock): boolean {
   const areInFrames = isInFrame(a) && isInFrame(b) && a.panel !== b.panel
   if (areInFrames && Math.abs(a.style.size - b.style.size) < 0.5) return true

@@ -6,9 +6,9 @@ import type { NewBlock } from './text-blocks.ts'
 import type { Vocabulary } from '../paragraphs/vocabulary.ts'
 
 /**
- * Titles whole: one set in two lines that were taken for two ("Cleaning and care of" over "the pump head"), in letters
- * that look alike, right below each other. The first breaks off with a word or a dash that nothing ends with, or the second goes on
- * with a small letter. What a small letter goes on with in the type of running text is no title, and neither is the line before.
+ * Joins a title in two lines that was mistaken for two ("Cleaning and care of" over "the pump head"), in the same
+ * style, right below each other. The first ends in a word or a dash that no title ends with, or the second begins
+ * with a small letter. If the second is in the style of running text, neither is a title.
  */
 export function joinTitles(pieces: readonly Piece[], vocabulary: Vocabulary): Piece[] {
   const whole: Piece[] = []
@@ -31,7 +31,7 @@ function isRestOf(title: NewBlock, next: NewBlock): boolean {
   return goesOn || (next.kind === 'heading' && breaksOff(title.text))
 }
 
-/** Text that flows has none: there a heading is what the format calls one. */
+/** Text that flows has none: there the format marks headings. */
 function hasPlace({ lines }: NewBlock): boolean {
   return lines.some(({ box }) => box)
 }
@@ -40,7 +40,7 @@ function looksAlike({ style: a }: NewBlock, { style: b }: NewBlock): boolean {
   return Math.abs(a.size - b.size) < 0.3 && a.bold === b.bold && a.color === b.color
 }
 
-/** Of the size of letters: farther apart lines are no lines of one title, but for what a dash holds together. */
+/** In letter sizes: lines further apart do not belong to one title, unless a dash joins them. */
 const [farthest, farthestBehindDash] = [1.7, 2.4]
 
 function isRightBelow(title: NewBlock, next: NewBlock): boolean {
@@ -67,7 +67,7 @@ function breaksOff(text: string): boolean {
   return last !== undefined && openWords.has(last)
 }
 
-/** A paragraph that goes on with the line makes both one, an item where the line has a number. */
+/** Joins the line with the paragraph that continues it, as an item if the line has a number. */
 function joined(title: NewBlock, next: NewBlock, vocabulary: Vocabulary): NewBlock {
   const text = joinLines([title.text, next.text], vocabulary)
   const block = { ...title, text, lines: [...title.lines, ...next.lines] }

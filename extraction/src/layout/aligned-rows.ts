@@ -4,10 +4,10 @@ import { maxAlignedOffset } from './line-parts.ts'
 import type { PageTable } from './page-table.ts'
 import type { Line } from '../printed-line.ts'
 
-/** In pitches of the lines: a gap between rows is wider than one between lines. */
+/** In line pitches: a gap between rows is wider than one between lines. */
 const rowGap = 1.3
 
-/** The column a line stands in, by where it begins. */
+/** The column of a line, determined by its left edge. */
 export function columnOf({ box }: Line, starts: readonly number[]): number {
   return Math.max(
     0,
@@ -15,18 +15,19 @@ export function columnOf({ box }: Line, starts: readonly number[]): number {
   )
 }
 
-/** True if a line begins in one column and reaches into the next. */
+/** True if a line begins in one column and extends into the next. */
 export function crossesColumns(line: Line, starts: readonly number[]): boolean {
   const next = starts[columnOf(line, starts) + 1]
   return next !== undefined && line.box[2] > next + 4
 }
 
 /**
- * A table of lines that keep to columns. A row begins where its first column does: at each number where the first
- * column counts, else below a wider gap than between lines, or, where there is none, at each line with one beside it.
+ * A table of lines that are aligned in columns. A row begins in its first column: at each number if the first
+ * column is numbered, else below a wider gap than between lines, or, without such gaps, at each line with another
+ * next to it.
  *
- * @param heads of the columns, none where the table names none
- * @param body parts of lines below the heads
+ * @param heads the column headers; none if the table has none
+ * @param body parts of lines below the headers
  */
 export function tableOfParts(
   heads: readonly Line[],
@@ -53,7 +54,7 @@ export function tableOfParts(
   }
 }
 
-/** The heights at which rows begin, from above. */
+/** The heights at which rows begin, from the top. */
 function rowTops(body: readonly Line[], starts: readonly number[]): number[] {
   const columns = starts.map((_, column) =>
     body
@@ -77,7 +78,7 @@ function rowTops(body: readonly Line[], starts: readonly number[]): number[] {
     .map(({ baseline }) => baseline)
 }
 
-/** Of numbers set in the middle of their rows the height of the text beside them, as far as no other number is beside it. */
+/** For numbers centered in their rows, the top of the text next to them, unless another number is next to it. */
 function topsBesideNumbers(
   numbers: readonly Line[],
   columns: readonly (readonly Line[])[],
@@ -95,7 +96,7 @@ function topsBesideNumbers(
   })
 }
 
-/** From the first to the last line of each text in a column. */
+/** The extent of each text in a column, from its first to its last line. */
 function cellsOf(lines: readonly Line[], gap: number): [number, number][] {
   const cells: [number, number][] = []
   for (const { baseline } of lines) {
@@ -106,12 +107,12 @@ function cellsOf(lines: readonly Line[], gap: number): [number, number][] {
   return cells
 }
 
-/** True for a column of numbers, as far as something stands in it. */
+/** True for a column with only numbers and empty cells. */
 export function isCounting(lines: readonly Line[]): boolean {
   return lines.length > 1 && lines.every(({ text }) => isMarkerAlone(text))
 }
 
-/** How far the lines of one cell are apart. */
+/** The line pitch within a cell. */
 function pitchOf(columns: readonly (readonly Line[])[]): number {
   const distances = columns
     .flatMap((lines) => lines.map((line, at) => line.baseline - (lines[at - 1]?.baseline ?? NaN)))

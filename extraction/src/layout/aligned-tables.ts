@@ -8,12 +8,12 @@ import type { PageTable } from './page-table.ts'
 import type { Line } from '../printed-line.ts'
 import type { AlignedTables } from './page-table.ts'
 
-/** A page with more is no text. */
+/** A page with more lines is not text. */
 const maxLines = 1500
 
 /**
- * Finds tables without vertical rules: a row of column heads over lines that keep to the columns, or rows that
- * a first column counts.
+ * Finds tables without vertical lines: a row of column headers over lines that are aligned in the columns, or rows that
+ * are numbered in the first column.
  *
  * @param lines of one page, outside ruled tables, in any order
  */
@@ -34,7 +34,7 @@ export function findAlignedTables(lines: readonly Line[]): AlignedTables {
 
 const longestHead = 30
 
-/** The lines beside this one, if it is the first of a row that may head columns: short, and known or bold. */
+/** The lines next to this one, if it is the first of a possible header row: short, and known or bold. */
 function headsAt(line: Line, lines: readonly Line[]): Line[] {
   const row = lines
     .filter((other) => Math.abs(other.baseline - line.baseline) < 2 && other.panel === line.panel)
@@ -67,7 +67,7 @@ function tableBelow(heads: readonly Line[], lines: readonly Line[]) {
       }
 }
 
-/** "Expected" over "result": what goes on with bold heads in a line of its own, right below them. */
+/** "Expected" over "result": the second line of bold headers, right below them. */
 function secondHeads(heads: readonly Line[], below: readonly Line[]): Line[] {
   const [first] = heads
   if (!first || !heads.every(({ bold }) => bold)) return []
@@ -78,15 +78,16 @@ function secondHeads(heads: readonly Line[], below: readonly Line[]): Line[] {
 }
 
 const minEntries = 3
-/** Of the cells: "13.8 ml" looks like an item. */
+/** The share of cells that may look like items, such as "13.8 ml". */
 const maxItems = 0.3
-/** In letter sizes: how far the lines of an entry are apart. */
+/** In letter sizes: the line pitch of an entry. */
 const widestPitch = 1.35
-/** In letters, of most cells. */
+/** The maximum length of most cells, in letters. */
 const longestEntry = 30
 
 /**
- * Under heads that name no action, the rows of short entries beside each other; texts or lists under two headings are
+ * Under headers that name no action, only rows of short entries side by side are a table; texts or lists under two
+ * headings are
  * columns of the page.
  */
 function entriesIn(body: readonly Line[], starts: readonly number[]): Line[] {
@@ -112,7 +113,7 @@ function entriesIn(body: readonly Line[], starts: readonly number[]): Line[] {
     : []
 }
 
-/** Heads set in the middle of their columns: where the cells below begin, as far as they agree. */
+/** For centered headers, the common left edge of the cells below. */
 function startsBelow(heads: readonly Line[], below: readonly Line[]): number[] {
   const begins = below.slice(0, 40).flatMap(({ runs }) => runs.map(({ box }) => box[0]))
   return heads.map(({ box }, index) => {
@@ -133,8 +134,9 @@ function startsBelow(heads: readonly Line[], below: readonly Line[]): number[] {
 const furthest = 4
 
 /**
- * The lines that keep to the columns, down to what doesn't. A line across is a row of its own where the first column
- * counts on below it.
+ * The lines that are aligned in the columns, down to the first that is not. A line across is a separate row if the
+ * numbers
+ * of the first column continue below it.
  */
 function bodyOf(below: readonly Line[], heads: readonly Line[], starts: readonly number[]): Line[] {
   const size = heads[0]?.size ?? 0
@@ -164,7 +166,7 @@ function isAcross(line: Line, starts: readonly number[]): boolean {
   return splitLineAt(line, starts).some((part) => crossesColumns(part, starts))
 }
 
-/** What stands across is one cell. */
+/** A line across is one cell. */
 function partsOf(line: Line, starts: readonly number[]): Line[] {
   return isAcross(line, starts) ? [line] : splitLineAt(line, starts)
 }

@@ -3,8 +3,8 @@ import type { PageContent } from '../page-content.ts'
 import type { Line } from '../printed-line.ts'
 
 /**
- * Finds bullets that are drawn, not written: a small dot or box just left of a line, at the
- * height of its letters. Browsers print list bullets so. The dot of a mark in a triangle is none.
+ * Finds bullets that are drawn instead of written: a small dot or box just left of a line, at the
+ * height of its letters. Browsers print list bullets that way. The dot of an exclamation mark in a triangle is not one.
  *
  * @returns the lines, those with a bullet marked by its left edge
  */
@@ -27,14 +27,14 @@ function isDot([x0, y0, x1, y1]: Box): boolean {
   return width > 1.2 && width < 13 && height > 1.2 && height < 13 && Math.abs(width - height) < 2.5
 }
 
-/** A dot drawn as a short stroke with round ends has no width of its own. */
+/** A dot drawn as a short stroke with round ends has no width. */
 function isStroke([x0, y0, x1, y1]: Box): boolean {
   const width = x1 - x0
   const height = y1 - y0
   return Math.min(width, height) < 0.1 && Math.max(width, height) > 1.2 && width + height < 6
 }
 
-/** One stroke below another is a list; one alone may be anything. */
+/** Aligned strokes are a list; a single one may be anything. */
 function isOneOf(strokes: readonly Box[], box: Box): boolean {
   return (
     strokes.includes(box) &&

@@ -2,15 +2,15 @@ import { overlap, unionOfBoxes, type Box } from '../geometry.ts'
 import type { GlyphRun, Shape } from '../page-content.ts'
 import { isCaption } from '../markers/captions.ts'
 
-/** In points: how far apart the lines of a sparse drawing stand, and how high it is at most. */
+/** In points: the distance between the lines of a sparse drawing, and its maximum height. */
 const [furthest, highest] = [40, 320]
 const minStrokes = 2
 
 /**
- * Drawings of few lines far apart, which only their caption tells: what is drawn above it, as far
- * as no text stands between.
+ * Sparse drawings, recognizable only by their caption: everything drawn above it, up to the next
+ * text.
  *
- * @param strokes curved or slanted, of no other drawing
+ * @param strokes curved or slanted, not part of another drawing
  * @param text of the page, without labels
  */
 export function findCaptionedDrawings(
@@ -35,7 +35,7 @@ export function findCaptionedDrawings(
     })
 }
 
-/** From the caption to the left and right over what is drawn near by. */
+/** Extends from the caption to the left and right over nearby strokes. */
 function reachOf(caption: readonly [number, number], strokes: readonly Shape[]) {
   let [left, right] = caption
   let count = -1

@@ -1,7 +1,7 @@
-// Tells the words over the columns of a table that nothing rules: "Output   Format   Notes".
+// Recognizes the headers of a table without ruling lines: "Output   Format   Notes".
 import type { Line } from '../printed-line.ts'
 
-/** In points, and how many others stand in the row. */
+/** In points, and the number of others in the row. */
 const [longest, minOthers] = [120, 2]
 
 export function markColumnHeads(lines: readonly Line[]): Line[] {

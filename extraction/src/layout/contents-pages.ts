@@ -14,8 +14,8 @@ export function isContentsHeading(text: string): boolean {
 
 /**
  * Lines of a table of contents (or of figures): entries that end in a page number at a shared
- * right edge, at least three on a page or two under a heading that says so. They name what is
- * elsewhere, so nothing is to be found in them.
+ * right edge, at least three on a page or two under such a heading. They refer to text
+ * elsewhere, so they contain no steps.
  */
 export function findContentsLines(layouts: readonly PageLayout[]): Set<Line> {
   return new Set(layouts.flatMap(contentsOfPage))
@@ -46,7 +46,7 @@ function contentsOfPage({ lines }: PageLayout): Line[] {
   return [...new Set([...aligned.flat(), ...around])]
 }
 
-/** In sizes of its letters: entries stand closer, the foot of a page with its number does not. */
+/** In letter sizes: entries are closer together than the page footer is to them. */
 const furthest = 12
 
 function isApart([entry]: readonly Line[], entries: readonly Line[][]): boolean {

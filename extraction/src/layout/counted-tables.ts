@@ -5,22 +5,22 @@ import { maxAlignedOffset, splitLineAt } from './line-parts.ts'
 import type { Line } from '../printed-line.ts'
 
 const minRows = 3
-/** Of the rows: those with a cell that begins in a column. */
+/** The minimum share of rows with a cell in a column. */
 const minFilled = 0.6
-/** In letter sizes: what is nearer to the column before is no column. */
+/** In letter sizes: the minimum distance between columns. */
 const minColumn = 6
 
-/** Most lines begin without a number, and are told so at once. */
+/** A fast test, since most lines do not begin with a number. */
 const mayCount = /^\D{0,12}\d/
 
-/** A number before a row, with the line it stands in. */
+/** A number before a row, with its line. */
 interface Counted {
   line: Line
   value: number
 }
 
 /**
- * Finds rows that a first column counts, with at least two columns behind the number: "1", what to do, what happens.
+ * Finds rows numbered in the first column, with at least two columns after the number: "1", the action, the result.
  * With one column they are a list.
  *
  * @param lines of one page, in any order
@@ -37,7 +37,7 @@ export function findCountedTables(lines: readonly Line[]): AlignedTables {
   return { tables, rest }
 }
 
-/** Numbers one below another that count on by one. */
+/** Aligned consecutive numbers. */
 function sequencesIn(lines: readonly Line[]): Counted[][] {
   const counted = lines.flatMap((line): Counted[] => {
     const begins = line.runs[0]?.text ?? ''
@@ -80,7 +80,7 @@ function tableOf(counted: readonly Counted[], lines: readonly Line[]) {
 
 const minColumns = 3
 
-/** Where the columns begin: the numbers, the texts, and what stands beside most of the rows. */
+/** The left edges of the columns: the numbers, the texts, and cells next to most of the rows. */
 function startsOf(counted: readonly Counted[], lines: readonly Line[]): number[] {
   const [first] = counted
   const rows = counted.map(({ line }) =>
@@ -108,7 +108,7 @@ function startsOf(counted: readonly Counted[], lines: readonly Line[]): number[]
   return starts
 }
 
-/** What begins as texts do, and is no list beside the list. */
+/** Aligned with the texts, and not a second list. */
 function areCells(cells: readonly Line[]): boolean {
   const begin = cells.filter(({ text }) => /^[^\p{Ll}]/u.test(text)).length
   const items = cells.filter(({ text }) => parseMarker(text)?.isWeak === false).length

@@ -7,16 +7,16 @@ import type { Line } from '../printed-line.ts'
 const cell = 12
 const minShapes = 4
 const smallest = { width: 48, height: 32 }
-/** What is wider is text. */
+/** A wider line is text. */
 const longestLabel = 16
 const maxCells = 20_000
 const longestWire = 150
-/** A page with more is one drawing anyway, or a table. */
+/** A page with more shapes is one drawing anyway, or a table. */
 const maxWires = 1500
 
 /**
- * Line drawings: groups of curved or slanted shapes that lie close together, or are joined by short
- * lines, with no running text among them. A frame or ground drawn around a group belongs to it.
+ * Line drawings: groups of curved or slanted shapes that are close together, or connected by short
+ * lines, without running text among them. A frame or background around a group belongs to it.
  *
  * @returns their boxes, in the frame of the page's text
  */
@@ -39,7 +39,7 @@ export function findDrawings(content: PageContent): Box[] {
   return [...dense, ...sparse].map((box) => withFrame(box, content.shapes, text))
 }
 
-/** A thin line that may join the parts of a drawing; a longer one is a rule of the page. */
+/** A thin line that may connect the parts of a drawing; a longer one is a ruling line of the page. */
 function isWire({ straight, box }: Shape): boolean {
   const [width, height] = [box[2] - box[0], box[3] - box[1]]
   return straight && Math.min(width, height) < 2 && Math.max(width, height) < longestWire
@@ -64,7 +64,7 @@ function isLarge(box: Box): boolean {
   return box[2] - box[0] >= smallest.width && box[3] - box[1] >= smallest.height
 }
 
-/** Shapes whose boxes fall on neighboring cells of a coarse grid. */
+/** Groups shapes whose boxes are in neighboring cells of a coarse grid. */
 function groupsOf(shapes: readonly Shape[], { width, height }: PageContent): Shape[][] {
   const columns = Math.ceil(width / cell) + 1
   const rows = Math.ceil(height / cell) + 1
@@ -82,7 +82,7 @@ function groupsOf(shapes: readonly Shape[], { width, height }: PageContent): Sha
   return [...byRoot.values()].map((group) => group.flatMap((index) => shapes[index] ?? []))
 }
 
-/** The shape that stands for all it touches, directly or through others. */
+/** The representative of all shapes that touch, directly or through others. */
 function rootOf(parents: number[], index: number): number {
   let at = index
   for (let above = parents[at] ?? at; above !== at; above = parents[at] ?? at) {

@@ -3,7 +3,7 @@ import type { CalloutKind } from '../document.ts'
 import { containsCenter, type Box } from '../geometry.ts'
 import type { GlyphRun, PageContent, Shape } from '../page-content.ts'
 
-/** A safety sign drawn with lines, as it stands beside a text instead of a signal word. */
+/** A safety sign drawn with lines, printed next to a text in place of a signal word. */
 export interface DrawnSign {
   box: Box
   kind: CalloutKind

@@ -3,19 +3,19 @@ import type { GlyphRun } from '../page-content.ts'
 import type { PageLayout } from './page-layout.ts'
 import type { Line } from '../printed-line.ts'
 
-/** Of the text's size: what is set larger is text that goes on. */
+/** As a share of the text's size: larger lines are ordinary text. */
 const largest = 0.95
-/** Raised marks are smaller than the letters beside them, if they are not letters of their own. */
+/** Raised marks are smaller than the letters next to them, unless they are superscript characters. */
 const raised = 0.85
 const superscript = /^[¹²³\u2070-\u2079]{1,3}/u
 const mark = /^(?:\d{1,3}|[*†‡§]{1,3})$/u
 
 /**
- * Lines of footnotes: smaller than the text, at the foot of a page, from the first that begins with
- * a raised mark which stands in the text above as well. They comment the text and are no part of it, so a
- * paragraph that goes on over the page does not run through them. Where one holds a notice none is told.
+ * Lines of footnotes: smaller than the text, at the bottom of a page, from the first that begins with
+ * a raised mark that also occurs in the text above. They comment on the text and are not part of it, so a
+ * paragraph that continues on the next page skips them. If one contains a notice, none is treated as a footnote.
  *
- * @param textSize of most of the document's text, in points
+ * @param textSize the size of most of the document's text, in points
  */
 export function findFootnotes(layouts: readonly PageLayout[], textSize: number): Set<Line> {
   return new Set(layouts.flatMap(({ lines }) => footnotesOfPage(lines, textSize)))
@@ -26,7 +26,7 @@ export interface Footnote {
   lines: Line[]
 }
 
-/** Parts the footnotes of a page, which each begin with a raised mark. */
+/** Splits the footnotes of a page, each of which begins with a raised mark. */
 export function splitFootnotes(lines: readonly Line[]): Footnote[] {
   const notes: Footnote[] = []
   for (const line of lines.toSorted((a, b) => a.baseline - b.baseline)) {

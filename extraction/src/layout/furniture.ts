@@ -8,10 +8,10 @@ import type { Line } from '../printed-line.ts'
 const pageNumber =
   /^(?:\D{0,12}\s)?[-–—|]?\s*(?:\d{1,4}|[ivxlc]{1,6})\s*(?:[-–—|/]|(?:of|von|sur|de|di|van|z)\s)?\s*\d{0,4}\s*[-–—|]?$/iu
 
-/** Lines that repeat on pages: running heads, footers, page numbers. */
+/** Lines that repeat on pages: running headers, footers, page numbers. */
 export interface Furniture {
   lines: Set<Line>
-  /** The text most often at the head of pages, which often names the document. */
+  /** The most frequent text at the top of pages, which often names the document. */
   runningHead: string | undefined
 }
 
@@ -20,16 +20,16 @@ interface Placed {
   page: number
   key: string
   isAtTop: boolean
-  /** From the nearer edge, the top or the bottom of the page. */
+  /** The distance from the nearer edge, the top or the bottom of the page. */
   y: number
   /** Of the page. */
   width: number
 }
 
 /**
- * Tells furniture from text: in the outer sixth of the page, the same text (numbers aside) at
- * the same height on another page nearby, or a page number. What is clearly larger than the
- * text is a heading that goes on over pages, not furniture, unless it stands at the very edge.
+ * Distinguishes furniture from text: in the outer sixth of the page, the same text (ignoring numbers) at
+ * the same height on another page nearby, or a page number. A line clearly larger than the
+ * text is a heading repeated across pages, not furniture, unless it is at the very edge.
  *
  * Comparing without numbers alone would delete real steps that begin each page ("7. Attach the
  * two …", "11. Attach the two …"), so a line that reads as an item of a list must repeat
@@ -70,11 +70,11 @@ export function findFurniture(layouts: readonly PageLayout[]): Furniture {
   return { lines, runningHead: runningHeadOf(placed.filter(({ line }) => lines.has(line))) }
 }
 
-/** In points: how much higher or lower a page may have its foot, as the first and the last often do. */
+/** In points: how much higher or lower the footer of a page may be, as on many first and last pages. */
 const maxShift = 45
 const minKey = 6
 
-/** What runs on other pages as large, and stands a little higher or lower on one. */
+/** Text that repeats on other pages in the same size, and is slightly higher or lower on one. */
 function setElsewhere(placed: readonly Placed[], furniture: ReadonlySet<Line>): Line[] {
   const running = Map.groupBy(
     placed.filter(({ line }) => furniture.has(line)),
@@ -97,12 +97,12 @@ function setElsewhere(placed: readonly Placed[], furniture: ReadonlySet<Line>): 
 
 const numberedFoot = /^(\d{1,4})(?:\s+\D.*)?$|\D\s(\d{1,4})$/u
 const minNumberedPages = 3
-/** Of all pages: so many have their number at one height, when chapters name what stands beside it. */
+/** The minimum share of pages with their number at one height, if chapter titles are next to it. */
 const minNumberedShare = 0.4
 
 /**
- * "6 Input requirements" and "Procedure 7": a page number that counts on with the pages at one height, in one line
- * with the title of the chapter. Steps do not go from page to page with the number of each.
+ * "6 Input requirements" and "Procedure 7": a number that increases with the pages at one height, in one line
+ * with the title of the chapter. Steps do not increase by one from page to page.
  */
 function besidePageNumbers(placed: readonly Placed[], pages: number): Line[] {
   const found = placed.flatMap((one) => {
@@ -120,8 +120,9 @@ function besidePageNumbers(placed: readonly Placed[], pages: number): Line[] {
 }
 
 /**
- * Numbers in a row that count on and stand in boxes, or on other pages again, count steps, as in a grid: pages have
- * one each.
+ * Consecutive numbers in a row that are in boxes, or repeat on other pages, are those of steps, as in a grid: a page
+ * has
+ * only one number.
  */
 function numbersOfSteps(placed: readonly Placed[]): Line[] {
   const bare = placed.filter(({ line }) => /^\d{1,2}$/.test(line.text.trim()))
@@ -143,7 +144,7 @@ function numbersOfSteps(placed: readonly Placed[]): Line[] {
 /** Text with fewer letters for each one misread is another text. */
 const lettersForError = 7
 
-/** What was read from pictures is the same as on a page before if all but a few letters are. */
+/** Recognized text is the same as on an earlier page if all but a few letters are. */
 function alikeWhereRecognized(placed: readonly Placed[]): Placed[] {
   const known: string[] = []
   return placed.map((one) => {
@@ -156,7 +157,7 @@ function alikeWhereRecognized(placed: readonly Placed[]): Placed[] {
   })
 }
 
-/** Whether so many letters at most were changed, lost or added (after Levenshtein). */
+/** Whether at most the given number of letters were changed, lost or added (Levenshtein distance). */
 function isWithinEdits(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -182,7 +183,7 @@ function isBeside(other: Placed, number: Placed): boolean {
   )
 }
 
-/** Browsers print where a page is from beside its number, and the date and its title at its head. */
+/** Browsers print the address of a page next to its number, and the date and its title at the top. */
 function printedByBrowser(number: Placed, placed: readonly Placed[]): Placed[] {
   const address = placed.find((other) => isBeside(other, number) && isAddress(other))
   const heads = placed.filter((other) => isHeadOver(other, number))
@@ -201,8 +202,8 @@ function isHeadOver({ page, isAtTop, y, line }: Placed, foot: Placed): boolean {
 }
 
 /**
- * Lines that a signal word begins, with the text right below them. That one begins each page is
- * chance: what warns is never furniture.
+ * Lines that begin with a signal word, with the text right below them. If each page begins with one, that is
+ * a coincidence: warnings are never furniture.
  */
 function warnings({ lines }: PageLayout, repeated: ReadonlySet<Line>): Line[] {
   const ordered = lines.toSorted((a, b) => a.baseline - b.baseline)
@@ -221,7 +222,7 @@ function warnings({ lines }: PageLayout, repeated: ReadonlySet<Line>): Line[] {
   })
 }
 
-/** In sizes of the word: bars and frames leave room around the head of a notice. */
+/** In sizes of the word: bars and frames leave room around the heading of a notice. */
 const belowHead = 3.5
 
 function isHead(word: Line): boolean {
@@ -229,8 +230,8 @@ function isHead(word: Line): boolean {
 }
 
 /**
- * A line with text right below it that is no furniture belongs to that text: chapters may begin
- * pages with the same words ("Tools required"). Running heads that do so are on most pages.
+ * A line right above text that is not furniture belongs to that text: chapters may begin
+ * pages with the same words ("Tools required"). Running headers above text are on most pages.
  */
 function keepFirstLines(
   { lines }: PageLayout,
@@ -250,7 +251,7 @@ function keepFirstLines(
   }
 }
 
-/** What stands under a title is no running head, even if each chapter begins with the same words. */
+/** A line under a title is not a running header, even if each chapter begins with the same words. */
 function keepUnderTitles({ lines, content }: PageLayout, furniture: Set<Line>): void {
   for (const line of lines) {
     const isAtTop = line.box[1] < content.height / 2
@@ -270,7 +271,7 @@ function isStepLabel({ text }: Line): boolean {
   return parseMarker(text)?.marker.style === 'stepWord'
 }
 
-/** A warning that stands on many pages letter by letter is read on the first, not on each. */
+/** A warning that is identical on many pages is read on the first, not on each. */
 const maxRepeated = 2
 
 function repeatedWarnings(layouts: readonly PageLayout[]): ReadonlySet<Line> {
@@ -281,14 +282,14 @@ function repeatedWarnings(layouts: readonly PageLayout[]): ReadonlySet<Line> {
   return new Set(groups.flatMap((same) => (same.length > maxRepeated ? same.slice(1) : [])))
 }
 
-/** Numbers by themselves where no list has its own: with wide margins the page number stands far from the edge. */
+/** Bare numbers, if lists are not numbered that way: with wide margins the page number is far from the edge. */
 function numbersAtTheRight(layout: PageLayout): Placed[] {
   return outerLines(layout, innerDepth).filter(
     ({ line, width }) => line.box[0] > 0.75 * width && /^\d{1,4}$/.test(line.text.trim()),
   )
 }
 
-/** Of the height of a page: how far from its edges furniture stands. */
+/** The maximum distance of furniture from the edges, as a share of the page's height. */
 const [outerDepth, innerDepth] = [0.16, 0.25]
 
 function outerLines({ content, lines }: PageLayout, usualDepth: number = outerDepth): Placed[] {
@@ -313,7 +314,7 @@ function outerLines({ content, lines }: PageLayout, usualDepth: number = outerDe
 function keyOf({ text }: Line): string {
   const marker = parseMarker(text)
   const isItem = marker !== undefined && !(marker.isWeak && marker.rest === '')
-  // Scans lose dashes and spaces, so only letters count.
+  // Recognition loses dashes and spaces, so only letters count.
   return isItem
     ? text
     : text

@@ -30,9 +30,9 @@ const snap = 3
 const maxRules = 120
 
 /**
- * Finds tables and frames in ruled lines. Collinear rules are joined, crossing ones form a
+ * Finds tables and frames in ruled lines. Collinear lines are joined, crossing ones form a
  * group, and within a group each corner spans the smallest cell whose four sides are drawn.
- * Where a page break leaves a table open, the ends of its vertical rules close it.
+ * If a page break leaves a table open, the ends of its vertical lines close it.
  */
 export function findGrids(shapes: readonly Shape[], width: number, height: number): Grids {
   const rules = rulesOf(shapes, width, height)
@@ -85,7 +85,7 @@ function joined(rules: readonly Rule[]): Rule[] {
   return result
 }
 
-/** Rules that touch, directly or through others. */
+/** Lines that touch, directly or through others. */
 function groupsOf(across: Rule[], down: Rule[]): Rules[] {
   const waitingAcross = new Set(across)
   const waitingDown = new Set(down)
@@ -101,7 +101,7 @@ function groupsOf(across: Rule[], down: Rule[]): Rules[] {
   return groups.filter((group) => group.down.length > 1)
 }
 
-/** Adds the vertical rules that touch these horizontal ones, and what touches those in turn. */
+/** Adds the vertical lines that touch these horizontal ones, and the lines that touch those in turn. */
 function grow(
   group: Rules,
   rules: readonly Rule[],

@@ -1,16 +1,16 @@
 import type { GlyphRun } from '../page-content.ts'
 
-/** An empty strip between two columns of text, on the rows it reaches over. */
+/** An empty strip between two columns of text, with its rows. */
 export interface Gutter {
-  /** Where the column behind it begins. */
+  /** The left edge of the column after it. */
   x: number
   top: number
   bottom: number
 }
 
-/** Rows of a column; words of justified lines that begin one below another by chance are fewer. */
+/** The minimum rows of a column; words of justified lines are aligned by chance in fewer rows. */
 const minRows = 5
-/** In letter sizes: what is further apart is no line anyway, and what is nearer are words. */
+/** In letter sizes: a wider gap ends a line anyway, and a narrower one is between words. */
 const [narrowest, widest] = [0.6, 1.7]
 /** In letter sizes: markers and labels are narrower than columns. */
 const minColumn = 10
@@ -24,10 +24,11 @@ interface Gap {
 }
 
 /**
- * Narrow gutters between columns of running text whose lines share their baselines: behind them text begins at the
- * same place in row after row, also behind short lines, and nothing stands across. Gaps between words of justified lines do not.
+ * Narrow gutters between columns of running text whose lines share their baselines: after them text is aligned
+ * in row after row, even after short lines, and nothing extends across. This is not true of gaps between words of
+ * justified lines.
  *
- * @param rows of a page, each from left to right
+ * @param rows the rows of a page, each from left to right
  */
 export function findGutters(rows: readonly (readonly GlyphRun[])[]): Gutter[] {
   const gaps = rows.flatMap(gapsOf)
@@ -51,7 +52,7 @@ export function findGutters(rows: readonly (readonly GlyphRun[])[]): Gutter[] {
   return gutters
 }
 
-/** True if a gutter stands before what begins here. */
+/** True if a gutter is before this position. */
 export function isBehindGutter({ box, baseline }: GlyphRun, gutters: readonly Gutter[]): boolean {
   return gutters.some(
     ({ x, top, bottom }) => Math.abs(box[0] - x) < across && baseline >= top && baseline <= bottom,

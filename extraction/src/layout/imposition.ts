@@ -3,15 +3,15 @@ import type { GlyphRun, PageContent } from '../page-content.ts'
 
 const minRuns = 5
 const minLetters = 60
-/** Share of the text that has to stand there twice. */
+/** The share of the text that has to be there twice. */
 const enough = 0.9
 /** In points. */
 const slack = 2
 
 /**
- * A handout may have the same page on one sheet twice, to be cut: side by side or one above the other.
- * One copy is read, the other stands apart. What decides is that nearly all text is there again at one
- * and the same distance.
+ * A handout may have the same page twice on one sheet, to be cut: side by side or one above the other.
+ * One copy is read, the other is kept apart. The criterion is that nearly all text is repeated at the
+ * same distance.
  */
 export function setSecondCopyApart(content: PageContent): PageContent {
   for (const axis of [0, 1] as const) {

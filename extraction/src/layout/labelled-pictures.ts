@@ -5,20 +5,20 @@ import type { PageContent } from '../page-content.ts'
 import { isCaption } from '../markers/captions.ts'
 import type { Line } from '../printed-line.ts'
 
-/** In letters: what is longer says something by itself. */
+/** In letters: longer text is not a label. */
 const maxLabel = 45
-/** Of a page: a larger picture is its ground, or the page itself as it was scanned. */
+/** As a share of the page: a larger picture is its background, or the scanned page itself. */
 const maxPicture = 0.5
-/** Of a picture: where more of it is covered, it is the ground of a text. */
+/** As a share of the picture: if text covers more of it, it is a background. */
 const maxCovered = 0.3
-/** How many there are: a part of a list. */
+/** Words with a count are part of a list. */
 const counted = /^\d+ ?[x×] /i
-/** In sizes of the text: what is larger is a title on a picture. */
+/** In sizes of the text: larger text is a title on a picture. */
 const maxLetters = 1.12
 
 /**
- * Pictures whose parts are named by words printed over them. All that stands on such a picture names something: one
- * sentence, item or title on it, and the picture is the ground of a text.
+ * Pictures whose parts are labeled by words printed on them. All text on such a picture is labels: with a single
+ * sentence, item or title on it, the picture is the background of a text.
  */
 export function findLabelledPictures(
   pictures: readonly Box[],

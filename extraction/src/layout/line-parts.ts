@@ -1,14 +1,14 @@
 import { joinRuns } from './lines.ts'
 import type { Line } from '../printed-line.ts'
 
-/** In points: how far the beginnings of a column's cells scatter. */
+/** In points: how much the left edges of a column's cells vary. */
 export const maxAlignedOffset = 3
-/** In letter sizes: words of one text are nearer. */
+/** In letter sizes: words of one text are closer together. */
 const narrowestGap = 0.4
 
 /**
- * The parts of a line that each begin where a column does: what was joined because a number stands before its
- * text, or because the text of one column ends close to the next. All stand at the line's height.
+ * Splits a line at the left edges of columns: its parts were joined because a number is before its
+ * text, or because the text of one column ends close to the next. All keep the line's height.
  */
 export function splitLineAt(line: Line, starts: readonly number[]): Line[] {
   const runs = line.runs.toSorted((a, b) => a.box[0] - b.box[0])

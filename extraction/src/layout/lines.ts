@@ -11,9 +11,9 @@ import type { Line } from '../printed-line.ts'
 
 /**
  * Joins glyph runs to lines: runs share a line when their baselines differ by less than a third
- * of the letter size, and a segment ends at a gap of 1.6 letter sizes. A marker is not torn
- * from its text (up to eight sizes, as tabs do), and a marker begins a segment already after a
- * smaller gap, because narrow columns stand close.
+ * of the letter size, and a segment ends at a gap of 1.6 letter sizes. A marker is not separated
+ * from its text (up to eight sizes, as with tabs), and a marker begins a segment even after a
+ * smaller gap, because narrow columns are close together.
  */
 export function joinLinesOfPage(page: number, runs: readonly GlyphRun[], panel?: number): Line[] {
   const beside = findMarksBeside(runs)
@@ -27,7 +27,7 @@ export function joinLinesOfPage(page: number, runs: readonly GlyphRun[], panel?:
   return beside.length > 0 ? lines.map((line) => withMark(line, beside)) : lines
 }
 
-/** A mark beside a text is read before its first line. */
+/** A mark next to a text is read before its first line. */
 function withMark(line: Line, beside: readonly MarkBeside[]): Line {
   const found = beside.find(({ first }) => line.runs.includes(first))
   if (!found) return line
@@ -44,13 +44,13 @@ function withMark(line: Line, beside: readonly MarkBeside[]): Line {
 
 const nearRows = 24
 
-/** Letters of what is set high behind a word: "10⁻¹²", "®", a name such as "pump" and a raised "plus". */
+/** The maximum number of superscript letters after a word: "10⁻¹²", "®", a name such as "pump" and a raised "plus". */
 const maxRaisedLength = 8
 
 /** From top to bottom, each from left to right. */
 function rowsOf(runs: readonly GlyphRun[]): GlyphRun[][] {
   const rows = new Set<GlyphRun[]>()
-  // What is set high comes before its own line, whose first runs need not touch it.
+  // A superscript comes before its own line, whose first runs may not touch it.
   let raised: GlyphRun[][] = []
   let near: GlyphRun[][] = []
   for (const run of runs.toSorted((a, b) => a.baseline - b.baseline)) {
@@ -65,19 +65,19 @@ function rowsOf(runs: readonly GlyphRun[]): GlyphRun[][] {
     }
     if (own.length > 0) near = near.filter((other) => !own.includes(other))
     raised = raised.filter(
-      // Several marks of one line are set equally high.
+      // Several marks in one line are raised equally.
       (other) => (other !== row || isShort) && !own.includes(other) && isNear(other, run.baseline),
     )
     if (found) continue
     rows.add(row)
-    // Only the last rows can be near: runs come in order of their baselines.
+    // Only the last rows can be near, because runs are ordered by baseline.
     near = [...near.slice(1 - nearRows), row]
     if (isShort) raised.push(row)
   }
   return [...rows].map((row) => row.toSorted((a, b) => a.box[0] - b.box[0]))
 }
 
-/** What is set high is not higher than the letters it stands behind. */
+/** A superscript is not higher than the letters before it. */
 function isNear([mark]: readonly GlyphRun[], baseline: number): boolean {
   return mark !== undefined && baseline - mark.baseline < 2 * mark.size
 }
@@ -95,15 +95,15 @@ function sharesRow(row: readonly GlyphRun[], run: GlyphRun): boolean {
   })
 }
 
-/** In letter sizes: what stands so much higher than the letter before it is no digit of the same number. */
+/** In letter sizes: a digit raised this much above the previous letter does not belong to the same number. */
 const lift = 0.2
 
-/** An exponent, or what refers to a footnote. */
+/** An exponent, or a reference to a footnote. */
 function isRaised(run: GlyphRun, before: GlyphRun): boolean {
   return run.size < 0.85 * before.size && before.baseline - run.baseline > lift * before.size
 }
 
-/** What refers to a footnote; some print a space before it. */
+/** A reference to a footnote, which may have a space before it. */
 function isRaisedMark({ text }: GlyphRun): boolean {
   return /^(?:\d{1,3}|[*†‡§]{1,3})$/u.test(text.trim())
 }
@@ -127,12 +127,12 @@ function segmentsOf(runs: readonly GlyphRun[], gutters: readonly Gutter[]): Glyp
 const minStretched = 4
 /** In letter sizes. */
 const [narrowestStretched, widestStretched] = [0.8, 4]
-/** In points: how much the gaps of one line differ. */
+/** In points: how much the gaps in one line may differ. */
 const unevenness = 0.6
 
 /**
- * The words of a justified line, which are all equally far apart, as the cells of a row are not;
- * else one run. The line of the next column has a distance of its own.
+ * The words of a justified line, which are all equally spaced, unlike the cells of a row;
+ * else one run. The line of the next column has a different distance.
  */
 function stretchedFrom(
   runs: readonly GlyphRun[],
@@ -159,7 +159,10 @@ function stretchedFrom(
 /** In letter sizes; the cells of a table are further apart. */
 const widestAfterDash = 3
 
-/** A dash, star or small o that begins a row, close to its text: a bullet, which in running text has a space. */
+/**
+ * A dash, asterisk or small o at the beginning of a row, close to its text: a bullet, unlike in running text, where
+ * it has a space.
+ */
 function isDashBefore(segment: readonly GlyphRun[], run: GlyphRun): boolean {
   const [only, other] = segment
   if (!only || other || !/^[-\u00ad–—*o»>]$/.test(only.text.trim())) return false
@@ -175,13 +178,13 @@ function belongs(segment: readonly GlyphRun[], run: GlyphRun): boolean {
   const before = textOf(segment)
   if (isMarkerAlone(before) && !/^\d+$/.test(run.text)) return gap < 8
   const marker = parseMarker(run.text)
-  // A heading and the text of the column beside it are each measured by their own letters.
+  // A heading and the text of the next column are each measured by their own letters.
   const isOther = Math.min(run.size, size) < 0.75 * Math.max(run.size, size)
   const widest = isOther ? 1.2 : 1.6
   return gap < widest && (!marker || marker.isWeak)
 }
 
-/** A number of its own look after a gap: the next of steps that stand side by side. */
+/** A number in another style after a gap: the next of several steps side by side. */
 function beginsGrid(segment: readonly GlyphRun[], run: GlyphRun): boolean {
   const last = segment.at(-1)
   return (
@@ -214,7 +217,7 @@ export function joinRuns(page: number, runs: readonly GlyphRun[], panel: number 
   }
 }
 
-/** What is drawn shows: only at the end of a line a soft hyphen breaks a word. */
+/** A soft hyphen breaks a word only at the end of a line. */
 function withHyphens(text: string): string {
   return text.replaceAll(/\u00ad(?=.)/g, '-')
 }

@@ -4,9 +4,9 @@ import { overlap } from '../geometry.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { GlyphRun } from '../page-content.ts'
 
-/** A number, sign or signal word in the middle beside a text, and the first run of that text. */
+/** A number, sign or signal word centered next to a text, and the first run of that text. */
 export interface MarkBeside {
-  /** From the left: a sign and a word may stand together. */
+  /** From the left: a sign and a word may be together. */
   marks: GlyphRun[]
   first: GlyphRun
   isSign: boolean
@@ -17,20 +17,20 @@ const number = /^\d{1,2}[.)]?$/
 const widestPitch = 1.75
 /** In sizes of the mark. */
 const widestGap = 8
-/** A word nearer to the text is the beginning of its line. */
+/** A word closer to the text is the beginning of its line. */
 const narrowestGap = 0.8
 const longestWord = 20
 /** A page with more is a table or a drawing. */
 const maxNumbers = 60
 
 /**
- * Finds numbers, signs and signal words set in the middle of the height of the text they belong
+ * Finds numbers, signs and signal words that are vertically centered next to the text they belong
  * to, as in cards, photo tables and boxes with an icon. Read at its own height, a number there
- * would fall between the lines of its text.
+ * would be between the lines of its text.
  *
- * The text is the lines that begin at one place right of the mark and follow each other closely.
- * It has to lie evenly above and below the mark, and beside no other. A number also has to be
- * larger than the text, or one of a column of numbers.
+ * The text is the aligned lines right of the mark that follow each other closely.
+ * It has to extend equally above and below the mark, and be next to no other. A number also has to be
+ * larger than the text, or part of a column of numbers.
  */
 export function findMarksBeside(runs: readonly GlyphRun[]): MarkBeside[] {
   const alone = runs.filter((run) => number.test(run.text.trim()) || isSign(run) || isWord(run))
@@ -54,7 +54,7 @@ export function findMarksBeside(runs: readonly GlyphRun[]): MarkBeside[] {
   })
 }
 
-/** A sign and the word beside it are one mark. */
+/** A sign and the word next to it are one mark. */
 function inRows(marks: readonly GlyphRun[]): GlyphRun[][] {
   const rows: GlyphRun[][] = []
   for (const mark of marks.toSorted((a, b) => a.box[0] - b.box[0])) {
@@ -84,8 +84,8 @@ function isSign({ text }: GlyphRun): boolean {
 }
 
 /**
- * The first runs of the lines beside a mark, from above. Of a mark between two lines only those that have
- * no other mark before them: in a table with its numbers in the middle most texts are one line.
+ * The first runs of the lines next to a mark, from the top. For a mark between two lines only those without
+ * another mark before them: in a table with centered numbers most texts are one line.
  */
 function linesBeside(
   mark: GlyphRun,
@@ -117,7 +117,7 @@ function linesBeside(
   return column.slice(top, bottom + 1)
 }
 
-/** "(b) Strip the cable" above "3." and its text is an item of its own. */
+/** "(b) Strip the cable" above "3." and its text is a separate item. */
 function beginsItem({ text }: GlyphRun): boolean {
   return parseMarker(text)?.isWeak === false
 }
@@ -126,7 +126,7 @@ function standsInRow(mark: GlyphRun, text: GlyphRun): boolean {
   return Math.abs(mark.baseline - text.baseline) < 0.3 * text.size && mark.box[2] < text.box[0]
 }
 
-/** In justified text a word in the middle of a line may stand below one of the line above. */
+/** In justified text a word in the middle of a line may be aligned with one in the line above. */
 function beginsLine(run: GlyphRun, texts: readonly GlyphRun[]): boolean {
   return !texts.some(
     (other) =>
@@ -137,7 +137,7 @@ function beginsLine(run: GlyphRun, texts: readonly GlyphRun[]): boolean {
   )
 }
 
-/** Half the height of a capital above the baseline is the middle of a letter. */
+/** The middle of a letter is half the height of a capital above the baseline. */
 function middleOf({ baseline, size }: GlyphRun): number {
   return baseline - 0.35 * size
 }

@@ -20,7 +20,7 @@ export interface PageLayout {
   tables: PageTable[]
   pictures: PlacedImage[]
   panels: Box[]
-  /** Signs that stand in panels. */
+  /** Signs in panels. */
   signs: DrawnSign[]
 }
 
@@ -99,10 +99,10 @@ function tableOf(
   return { page: content.page, box: grid.box, cells }
 }
 
-/** A page with more is a drawing. */
+/** A page with more shapes is a drawing. */
 const maxPanels = 400
 
-/** Frames and tinted grounds that hold text, the smallest first. */
+/** Frames and tinted backgrounds with text, the smallest first. */
 function panelsOf({ shapes, glyphs, width, height }: PageContent, frames: readonly Box[]): Box[] {
   const isPanel = (box: Box): boolean =>
     box[2] - box[0] > 40 && box[3] - box[1] > 10 && area(box) < 0.6 * width * height
@@ -118,7 +118,7 @@ function isGround({ fill }: Shape): boolean {
   return fill !== undefined && fill.toLowerCase() !== '#ffffff'
 }
 
-/** Each run's panel is the smallest that holds it; a strip at a larger panel's top or left is part of that. */
+/** Each run's panel is the smallest one that contains it; a strip at a larger panel's top or left is part of that. */
 function panelLines(
   content: PageContent,
   panels: readonly Box[],
@@ -154,7 +154,7 @@ function isAcross(strip: Box, panel: Box): boolean {
   return Math.abs(panel[2] - strip[2]) < 3
 }
 
-/** A strip as high as the panel at its left side, which holds the signal word. */
+/** A strip as high as the panel at its left side, with the signal word. */
 function isDown(strip: Box, panel: Box): boolean {
   const isNarrow = strip[2] - strip[0] < 0.4 * (panel[2] - panel[0])
   return isNarrow && Math.abs(panel[1] - strip[1]) < 3 && Math.abs(panel[3] - strip[3]) < 3

@@ -15,7 +15,7 @@ export interface PageCell {
   box: Box
   lines: Line[]
   pictures?: PlacedImage[]
-  /** What the sign says that stands in the cell. */
+  /** The meaning of the sign in the cell. */
   sign?: CalloutKind
 }
 

@@ -5,7 +5,7 @@ import type { PageLayout } from './page-layout.ts'
 import type { PageTable } from './page-table.ts'
 import type { Line } from '../printed-line.ts'
 
-/** What stands on a page, each as one thing to be read in its place. */
+/** The elements of a page, each to be read as a unit in its place. */
 export type Element =
   | { kind: 'line'; box: Box; line: Line }
   | { kind: 'table'; box: Box; table: PageTable }
@@ -18,11 +18,11 @@ export type Flow = Element[]
 /**
  * Orders a page's elements as a person reads them.
  *
- * A gutter is a strip no element crosses, with running text on both sides; the widest stretch
- * of the page with one is read column by column, what is above before and what is below
- * after it, each in the same way. Panels are read as a whole, so that a card with a picture
- * beside text does not become part of a column of the page. Labels beside text (short lines
- * that share their height with the other side) are no column.
+ * A gutter is a strip that no element crosses, with running text on both sides; the longest stretch
+ * of the page with one is read column by column, everything above it before and everything below
+ * it after, each in the same way. Panels are read as a whole, so that a card with a picture
+ * next to text does not become part of a column of the page. Labels next to text (short lines
+ * at the height of a line on the other side) are not a column.
  */
 export function orderForReading(layout: PageLayout, isBody: (line: Line) => boolean): Flow[] {
   const lines = layout.lines.filter(isBody)
@@ -71,7 +71,7 @@ function pictureElement(picture: PlacedImage): Element {
   return { kind: 'picture', box: picture.box, picture }
 }
 
-/** Pictures under much of the text are grounds, not something to be read around. */
+/** Pictures under much of the text are backgrounds, not something to read around. */
 function isApart(box: Box, lines: readonly Line[], { content }: PageLayout): boolean {
   const isGround = (box[2] - box[0]) * (box[3] - box[1]) > 0.6 * content.width * content.height
   const over = lines.filter(
@@ -92,8 +92,8 @@ function ordered(elements: Element[]): Flow[] {
 }
 
 /**
- * How often printed numbers fall when read in this order: pictures with steps go row by row. At 1 another list
- * begins, and a number that is all of a line is lettering of a figure.
+ * How often printed numbers decrease in this order: pictures with steps are read row by row. At 1 another list
+ * begins, and a number alone in a line is lettering of a figure.
  */
 function disorder(flows: readonly Flow[]): number {
   const lines = textLines(flows.flat())
@@ -104,7 +104,7 @@ function disorder(flows: readonly Flow[]): number {
     const isNumber = style === 'decimal' || style === 'stepWord'
     return isNumber && !isLettering ? value.slice(0, 1).map((one) => ({ one, size })) : []
   })
-  // Chapters and steps are each numbered on their own.
+  // Chapters and steps are numbered separately.
   const bySize = Map.groupBy(numbers, ({ size }) => Math.round(size))
   const falls = [...bySize.values()].flatMap((alike) =>
     alike.filter(({ one }, index) => one > 1 && one < (alike[index - 1]?.one ?? 0)),
@@ -113,8 +113,8 @@ function disorder(flows: readonly Flow[]): number {
 }
 
 /**
- * Reads what has no page-wide columns: in bands with an empty strip all the way across between
- * them, and a band with things side by side (pictures with their text) one after the other.
+ * Reads elements without page-wide columns: in bands separated by an empty strip all the way across,
+ * and within a band elements side by side (pictures with their text) one after the other.
  */
 function bandFlows(elements: readonly Element[]): Flow[] {
   const flows: Flow[] = []
@@ -142,7 +142,7 @@ function bandsOf(elements: readonly Element[]): Element[][] {
   return bands
 }
 
-/** Parts of a band side by side, left to right, if each has text of more than a label. */
+/** The parts of a band side by side, left to right, if each has more text than a label. */
 function stacksOf(band: readonly Element[]): Element[][] {
   const stacks: Element[][] = []
   let right = -Infinity
@@ -154,7 +154,7 @@ function stacksOf(band: readonly Element[]): Element[][] {
   return stacks
 }
 
-/** Top to bottom; what overlaps in height by more than half, left to right, each step with all of its lines. */
+/** Top to bottom; elements that overlap in height by more than half, left to right, each step with all of its lines. */
 function byRows(elements: readonly Element[]): Flow {
   const rows: Element[][] = []
   for (const element of elements.toSorted((a, b) => a.box[1] - b.box[1])) {
@@ -172,10 +172,10 @@ function byRows(elements: readonly Element[]): Flow {
   )
 }
 
-/** In letter sizes: from a line to the next of its text. */
+/** In letter sizes: the distance to the next line of the same text. */
 const widestPitch = 1.7
 
-/** Of steps that are numbered on in one row: the further lines of each. */
+/** The further lines of each of the consecutively numbered steps in one row. */
 function linesBelow(rows: readonly Element[][]): Map<Element, Element[]> {
   return new Map(
     rows.flatMap((row, at) => {
@@ -201,7 +201,7 @@ function linesOf(step: Element, rows: readonly Element[][]): Element[] {
   return own
 }
 
-/** The number that a line of text begins with. */
+/** The number at the beginning of a line of text. */
 function numberAt(element: Element): number | undefined {
   if (element.kind !== 'line') return undefined
   const { marker, isWeak = true, rest = '' } = parseMarker(element.line.text) ?? {}
@@ -245,7 +245,7 @@ function columnsOf(elements: readonly Element[]): Split | undefined {
   return found.toSorted((a, b) => heightOf(b) - heightOf(a))[0]
 }
 
-/** The longest stretch of elements, in order of height, with none across the strip left of `x`. */
+/** The longest stretch of elements, in order of height, in which none crosses the strip left of `x`. */
 function stretchAt(sorted: readonly Element[], x: number, width: number): Split | undefined {
   let best: [number, number] = [0, 0]
   let from = 0
@@ -264,7 +264,7 @@ function stretchAt(sorted: readonly Element[], x: number, width: number): Split 
   return { above: sorted.slice(0, best[0]), left, right, below: sorted.slice(best[1]) }
 }
 
-/** Cards in rows: boxes that each stand beside one as high. */
+/** Cards in rows: boxes that are each next to one of the same height. */
 function areCards({ left, right }: Split): boolean {
   const [own, others] = [left, right].map((side) => side.filter(({ kind }) => kind === 'panel'))
   const beside = own?.filter(({ box: [, top, , bottom] }) =>
@@ -289,7 +289,7 @@ function isColumns({ left, right }: Split): boolean {
   return shared > 0.3 * Math.min(a[3] - a[1], b[3] - b[1]) && !isTabular(sides)
 }
 
-/** A long table is text of its column: all that is on half of a sheet may be one. */
+/** A long table counts as text of its column: it may be all the text on half of a sheet. */
 function linesOfColumn(elements: readonly Element[]): Line[] {
   const cells = elements.flatMap((element) => {
     const isLong = element.kind === 'table' && element.table.cells.length >= minCells
@@ -300,7 +300,7 @@ function linesOfColumn(elements: readonly Element[]): Line[] {
 
 const minCells = 12
 
-/** A step's number beside its text is no text of a column of its own. */
+/** A step's number next to its text is not a separate column. */
 function isUnlabelled({ text }: Line): boolean {
   return !isMarkerAlone(text)
 }

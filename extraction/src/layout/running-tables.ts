@@ -3,20 +3,20 @@ import type { Line } from '../printed-line.ts'
 import type { PageLayout } from './page-layout.ts'
 import type { PageTable } from './page-table.ts'
 
-/** Of the height of a page: where its head ends, and its foot begins. */
+/** As a share of a page's height: the end of its header, and the beginning of its footer. */
 const [endOfHead, startOfFoot] = [0.3, 0.8]
 /** In points. */
 const maxShift = 6
 
-/** Pages without the tables at their head or foot that repeat, and the lines of those. */
+/** Pages without the repeated tables in their headers or footers, and the lines of those. */
 export interface WithoutRunningTables {
   layouts: PageLayout[]
   running: Set<Line>
 }
 
 /**
- * Parts the tables that pages have for a head ("Number | Date | Version" beside a logo) from those of the text: at the
- * same place of another page nearby, with the same words, numbers aside. One that warns is text.
+ * Separates tables in page headers ("Number | Date | Version" next to a logo) from those of the text: at the
+ * same position on another page nearby, with the same words, ignoring numbers. One with a warning is text.
  */
 export function partRunningTables(layouts: readonly PageLayout[]): WithoutRunningTables {
   const running = new Set<Line>()
@@ -45,7 +45,7 @@ function isSamePlace({ box: a }: PageTable, { box: b }: PageTable): boolean {
   return Math.abs(a[0] - b[0]) < maxShift && Math.abs(a[1] - b[1]) < maxShift
 }
 
-/** Numbers aside in one line, which counts the pages: those of steps are in several. */
+/** Ignores numbers in one line, which counts the pages: those of steps are in several lines. */
 function hasSameText(table: PageTable, other: PageTable): boolean {
   const [own, others] = [table, other].map((one) => linesOf(one).map(({ text }) => text))
   if (!own || !others || own.length !== others.length) return false

@@ -5,8 +5,8 @@ import type { Line } from '../printed-line.ts'
 const [highest, aligned] = [80, 2]
 
 /**
- * Lines as if the grounds were not there that mark every other row of a table: strips that begin and end at the same
- * places, one below another.
+ * Lines without the backgrounds that mark every other row of a table: strips with the same left and right
+ * edges, one below another.
  *
  * @returns the lines, and which of those given each stands for
  */

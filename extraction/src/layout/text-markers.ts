@@ -1,14 +1,14 @@
 import { overlap, type Box } from '../geometry.ts'
 import type { GlyphRun, Shape } from '../page-content.ts'
 
-/** In sizes of the letters: a marker is not as high as two lines, and leaves no more room at its ends than a space. */
+/** In letter sizes: a highlight is less than two lines high, and extends beyond its words by at most a space. */
 const [maxHeight, maxRoom] = [1.9, 0.45]
-/** How far baselines of one line differ, in sizes of the letters: an index stands lower. */
+/** How much baselines in one line may differ, in letter sizes: a subscript is lower. */
 const maxShift = 0.4
 
 /**
- * Grounds behind some words of a line, as a text marker leaves them, and those behind whole lines in the same color. They
- * hold nothing apart from the text around them.
+ * Backgrounds of highlighted words in a line, and those of whole lines in the same color. They
+ * do not separate anything from the text around them.
  */
 export function findTextMarkers(
   grounds: readonly Shape[],
@@ -21,7 +21,7 @@ export function findTextMarkers(
   return new Set(ofOneLine.filter(({ fill }) => colors.has(fill)))
 }
 
-/** What stands on a ground that is as high as one line, also in part; nothing for higher ones. */
+/** The text on a background as high as one line, even in part; none for higher ones. */
 function lineIn([left, top, right, bottom]: Box, runs: readonly GlyphRun[]): GlyphRun[] {
   const inside = runs.filter(
     ({ box }) =>
@@ -39,7 +39,7 @@ function between(value: number, from: number, to: number): boolean {
   return value > from && value < to
 }
 
-/** True where the line begins before the ground or goes on behind it, as closely as words follow each other. */
+/** True if the line begins before the background or continues after it, at the distance of words. */
 function isWithinLine(box: Box, runs: readonly GlyphRun[]): boolean {
   const inside = lineIn(box, runs)
   const [{ baseline, size } = { baseline: 0, size: 0 }] = inside

@@ -1,13 +1,15 @@
 import type { GlyphRun } from '../page-content.ts'
 
-/** In letter sizes: from a bullet to its text, and from a letter to a sign that stands in one text with it. */
+/** In letter sizes: the distance from a bullet to its text, and from a letter to a sign in the same text. */
 const [widestAfterBullet, widestInText] = [3, 0.6]
 /** In points. */
 const aligned = 2
 
 /**
- * Signs that their font does not name: two or more below one another, each before a text, are bullets; behind a letter
- * a sign is part of the text, which shows that it is not known ("-18\ufffdC"); others are lettering of a figure.
+ * Characters that their font does not map: two or more below one another, each before a text, are bullets; after a
+ * letter
+ * such a character is part of the text, which shows that it is unknown ("-18\ufffdC"); others are lettering of a
+ * figure.
  */
 export function withSignsNamed(runs: readonly GlyphRun[]): readonly GlyphRun[] {
   const signs = runs.filter(isUnnamed)

@@ -106,7 +106,7 @@ function boundsOf(block: Block | undefined): { page: number; box: Box } | undefi
   return { page, box: unionOfBoxes(boxes) }
 }
 
-/** In sizes of its letters: around a line of a page that lies askew stands a box that is thicker. */
+/** In letter sizes: on a skewed page the box around a line is higher. */
 const thickest = 1.8
 
 function thicknessOf(box: Box): number {

@@ -7,15 +7,16 @@ import { fullText, roleOfSection, scoreList } from './roles.ts'
 import type { DocumentSection } from './sections.ts'
 import { isOverSafety, roleOfTitle } from './title-roles.ts'
 
-/** The first number that counts on: "2." may follow any "1.". */
+/** The first number that proves a continuation: "2." may follow any "1.". */
 const minContinued = 3
-/** Numbers are printed twice, or left out. */
+/** Tolerated differences, since numbers are printed twice, or left out. */
 const furthest = 2
 
 /**
- * Lists that count on from a list of steps ("16." ends one, "17." begins the next under the heading of a picture) are
- * steps, too, whatever their words are; and so is what such a list counts on from. Headings over something else end that.
- * A list that may be one of steps is one where most lists of the chapters beside it are.
+ * Lists that continue the numbering of a list of steps ("16." ends one, "17." begins the next under the heading of a
+ * picture) are
+ * steps too, whatever their words are, and so are the lists that they continue. Headings over something else end that.
+ * A doubtful list counts as steps if most lists in the neighboring chapters do.
  *
  * @param examined in reading order
  */
@@ -48,7 +49,7 @@ interface Placed {
   section: DocumentSection
 }
 
-/** How likely a list is one of steps that stands beside so many others, most of them of steps. */
+/** The required likelihood of a list among many others, most of which are steps. */
 const [minLikelihood, minBeside] = [0.25, 2]
 
 function isOneOfSeveral(
@@ -83,14 +84,14 @@ function withAdded(one: Examined, added: ReadonlySet<Run>, language: string): Ex
   return own.length === 0 ? one : { ...one, accepted: [...accepted, ...scored] }
 }
 
-/** In Latin letters: things are named in fewer, and numbers of pages have none. */
+/** In Latin letters: names are shorter, and page numbers have none. */
 const minWidth = 20
 
 function holdsSentences({ entries }: Run): boolean {
   return median(entries.map((entry) => latinWidthOf(fullText(entry)))) >= minWidth
 }
 
-/** True where the numbers of either list go on with those of the other. */
+/** True if the numbers of either list continue those of the other. */
 function areNext(known: Run | undefined, run: Run): boolean {
   return known !== undefined && (continuesCount(known, run) || continuesCount(run, known))
 }
@@ -108,7 +109,7 @@ function signsOf(raw: string): string {
   return raw.replaceAll(/\d+/g, '')
 }
 
-/** @param isBack what steps count on from may stand under a heading over something else, which it has outgrown */
+/** @param isBack whether to look backwards: a list that steps continue may be under a heading over something else */
 function mayHoldSteps({ title }: DocumentSection, language: string, isBack: boolean): boolean {
   const role = roleOfTitle(title, language)
   return (

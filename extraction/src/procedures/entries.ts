@@ -15,11 +15,11 @@ import {
 import { surroundingsOf, type Around } from './surroundings.ts'
 import { headingOfItems } from './title-roles.ts'
 
-/** One list: items that count on from each other. */
+/** One list: consecutively numbered items. */
 export interface Run {
   style: MarkerStyle
   entries: Entry[]
-  /** The block just before the first item, which may lead in. */
+  /** The block just before the first item, which may be a lead-in. */
   before?: TextBlock | undefined
 }
 
@@ -32,10 +32,10 @@ export interface SectionContent {
 }
 
 /**
- * Reads the lists of a section. Each open list waits for its next value; an item goes on with
- * the deepest list that waits for it, else begins a list inside the last item (first value,
- * further in or of another style), else begins a new one. This settles `i.` (letter or roman
- * numeral) and lists that go on after another list, a table, or a page.
+ * Reads the lists of a section. Each open list expects its next value; an item continues
+ * the deepest list that expects it, else begins a list inside the last item (first value,
+ * indented further or with another style), else begins a new one. This resolves `i.` (letter or Roman
+ * numeral) and lists that continue after another list, a table, or a page.
  */
 export function readSectionContent(blocks: readonly Block[]): SectionContent {
   const content: SectionContent = { runs: [], callouts: [], loose: [] }
@@ -68,13 +68,13 @@ export function readSectionContent(blocks: readonly Block[]): SectionContent {
   return content
 }
 
-/** The rest of a line of the last item, wherever a page that is printed has it. */
+/** The rest of a line of the last item, wherever it is on a printed page. */
 function isRestOf(item: TextBlock | undefined, block: TextBlock, open: readonly Open[]): boolean {
   if (item?.kind !== 'item' || open.at(-1)?.isLeft === true) return false
   return /^\p{Ll}/u.test(block.text) && isPrinted(block) && runsOn(item, block)
 }
 
-/** The line to sign on, with the name of who signs below it: no text of the last step. */
+/** The signature line, with the signer's name below it, which is not text of the last step. */
 const signatureLine = /^[_‗]{6,}/
 
 interface Item {
@@ -110,12 +110,12 @@ function placed(item: Item, open: readonly Open[], content: SectionContent): Ope
   return [...kept, { entry, siblings: run.entries, marker: reading }]
 }
 
-/** "Needed parts:" within a step: what it lists is no part of what to do. */
+/** "Needed parts:" within a step: its list is not part of the instruction. */
 function namesItems(before: TextBlock | undefined): boolean {
   return before?.kind === 'paragraph' && headingOfItems(before.text) !== undefined
 }
 
-/** Bullets under a line of their own that ends in a colon ("Advantages:") are another list. */
+/** Bullets under a separate line that ends in a colon ("Advantages:") are another list. */
 function beginsAnew(block: TextBlock, before: TextBlock | undefined): boolean {
   return (
     block.marker?.style === 'bullet' &&
@@ -130,8 +130,8 @@ function newEntry(block: TextBlock, marker: Marker): Entry {
 }
 
 /**
- * The deepest open list the item goes on with, or the one it stands in line with: of the same bullets, else
- * counting on by one, else skipping a little, else repeating the last.
+ * The deepest open list that the item continues, or the one it is aligned with: with the same bullets, else
+ * with the next number, else with a small gap, else repeating the last.
  */
 function findNext(
   block: TextBlock,
@@ -194,7 +194,7 @@ function shapeOf(raw: string): string {
   return raw.replaceAll(/[\p{L}\d]+/gu, '#')
 }
 
-/** The open item a new list belongs to, or none if it stands on its own. */
+/** The open item that a new list belongs to, or none if it is independent. */
 function parentOf(
   { block, before, around }: Item,
   reading: Marker,
@@ -226,11 +226,11 @@ function parentOf(
   return undefined
 }
 
-/** What an item announces may leave out its first numbers. */
+/** A list that an item announces may lack its first numbers. */
 const lastBegin = 3
 
 /**
- * On paper a list of bullets that does not go on has ended where numbers begin, however far in they stand,
+ * On paper a bulleted list that does not continue has ended where numbers begin, however far they are indented,
  * unless its last item announces them.
  */
 function isFinished(level: Open, reading: Marker, { hasLaterLike }: Around): boolean {
@@ -259,7 +259,7 @@ function attach(
 
 /**
  * True for a callout at the margin between two items that belongs to the next one; see
- * {@link sideOfCallout}. What stands in an item's indent, under a step with a heading of its own, or
+ * {@link sideOfCallout}. A callout in an item's indent, under a step with its own heading, or
  * between a marker and its text, belongs to that item.
  */
 function isReadAhead(block: TextBlock, around: Around, open: readonly Open[]): boolean {

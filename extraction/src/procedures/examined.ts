@@ -7,11 +7,11 @@ import type { DocumentSection } from './sections.ts'
 export interface Examined {
   section: DocumentSection
   content: SectionContent
-  /** Lists that are steps, with how sure that is. */
+  /** Lists that are steps, with their score. */
   accepted: AcceptedRun[]
   tableSteps: FoundStep[]
   headed: HeadingSteps
-  /** Steps in plain paragraphs, where lists are their sub-steps. */
+  /** Steps in plain paragraphs, with lists as their sub-steps. */
   prose?: FoundStep[]
 }
 

@@ -17,7 +17,7 @@ const numbered = new RegExp(
   'giu',
 )
 
-/** A figure between two steps, and the one it stands beside, if any. */
+/** A figure between two steps, and the one next to it, if there is one. */
 interface Neighbours {
   figure: FigureBlock
   before: FoundStep | undefined
@@ -26,9 +26,9 @@ interface Neighbours {
 }
 
 /**
- * Gives each figure of a section to the step it shows: those that name it ("see Fig. 4"), else
- * the one it stands beside, else the one read before it. Where most figures of the section stand
- * closer to the step that follows, the one read after it.
+ * Assigns each figure of a section to the step it shows: those that refer to it ("see Fig. 4"), else
+ * the one next to it, else the one before it. If most figures of the section are
+ * closer to the step that follows, the one after it.
  *
  * @param blocks of the section, in reading order
  * @param steps of the section, in reading order, with their sub-steps
@@ -74,7 +74,7 @@ function neighboursIn(blocks: readonly Block[], steps: readonly FoundStep[]): Ne
 }
 
 /**
- * True if more figures stand closer to the step after them than to the one before. Figures
+ * True if more figures are closer to the step after them than to the one before. Figures
  * between the same two steps have one vote together.
  */
 function standAbove(placed: readonly Neighbours[]): boolean {
@@ -98,7 +98,7 @@ function distance(figure: FigureBlock, step: FoundStep | undefined): number | un
   return place && -overlap(place.figure[1], place.figure[3], place.text[1], place.text[3])
 }
 
-/** The step whose text shares its height with the figure: the nearest, of equals the highest up. */
+/** The step whose text is at the height of the figure: the nearest, and the highest among equals. */
 function stepBeside(figure: FigureBlock, steps: readonly FoundStep[]): FoundStep | undefined {
   const beside = steps.flatMap((step) => {
     const place = placeOn(figure, step.blocks)
@@ -122,7 +122,7 @@ function numbersIn(text: string): string[] {
   return [...text.matchAll(numbered)].map((match) => match[1]?.toLowerCase() ?? '')
 }
 
-/** Boxes of a figure and of a text on its page, both as seen by who reads the text upright. */
+/** The boxes of a figure and of a text on its page, both in the orientation of the text. */
 function placeOn(
   { page, box }: FigureBlock,
   blocks: readonly TextBlock[],

@@ -32,10 +32,10 @@ export type Numbering = 'none' | 'ordered' | 'stepWord'
  * Finds the steps, callouts, tools and parts of every section of a document.
  *
  * Lists and tables come first. Unnumbered prose counts as steps only in sections without
- * either, and bullets only where nothing stronger is in the section.
+ * either, and bullets only if there is nothing stronger in the section.
  *
- * @param by what tells steps: the words of their language, or nothing but that they are counted
- * @returns one entry for each section, in reading order, also for those without steps
+ * @param by how steps are recognized: by the words of their language, or only by their numbers
+ * @returns one entry for each section, in reading order, including those without steps
  */
 export function findProcedures(
   document: StructuredDocument,
@@ -48,7 +48,7 @@ export function findProcedures(
   return keepProcedures(found, language)
 }
 
-/** What could be steps by their words, one entry for each section, before anything is refused for all of it. */
+/** Possible steps by their words, one entry for each section, before the document as a whole is judged. */
 export function findSections(root: DocumentSection, language: string): FoundSection[] {
   const examined = acceptContinued(examineAll(root, language), language)
   const numbering = numberingOf(examined)
@@ -91,7 +91,7 @@ function listsByNumbers(section: DocumentSection, language: string): FoundSectio
   return [own, ...section.sections.flatMap((below) => listsByNumbers(below, language))]
 }
 
-/** A section whose sub-sections are its steps takes them in. */
+/** Merges sub-sections that are steps into their section. */
 function examineAll(root: DocumentSection, language: string): Examined[] {
   const own = examine(root, language)
   const below = root.sections.filter((section) => !own.headed.sections.includes(section))
