@@ -1,8 +1,8 @@
 import { isSpeechKnown, tellsToDo } from './spoken-orders.ts'
 import type { Utterance } from './utterances.ts'
 
-/** What is said before the first thing to do is an introduction, unless it is a larger part of the sentences. */
-const maxIntroduction = 1 / 3
+/** What is said before the first thing to do is an introduction; of most of the sentences, steps that were not found. */
+const maxIntroduction = 1 / 2
 
 /** An explanation that takes longer becomes a step of its own, so that its clip stays short. */
 const maxStepSeconds = 60
@@ -31,7 +31,7 @@ export function findSpokenSteps(sentences: readonly Utterance[], language: strin
     if (hasIntroduction && index < first) continue
     const last = steps.at(-1)
     const isLong = last && sentence.end - last.start > maxStepSeconds
-    if (!last || begins[index] === true || isLong || index < first) steps.push({ ...sentence })
+    if (!last || begins[index] === true || isLong) steps.push({ ...sentence })
     else {
       last.text += ` ${sentence.text}`
       last.end = Math.max(last.end, sentence.end)
