@@ -15,7 +15,7 @@ const kinds: Record<string, CalloutKind> = {
   hint: 'tip',
 }
 
-/** Words beside a kind that make a class name one of an admonition: `alert-danger`. */
+/** Words that turn a class name with a kind into an admonition: `alert-danger`. */
 const boxes = new Set([
   'admonition',
   'alert',
@@ -55,6 +55,6 @@ export function admonitionOfClasses(classes: readonly string[]): Admonition | un
     const last = admonitionNamed(parts.at(-1) ?? '')
     return last && parts.slice(0, -1).every((part) => boxes.has(part)) ? [last] : []
   })
-  // `note` is also what some themes call every box; a stronger word beside it is meant.
+  // Some themes call every box `note`; a stronger word with it takes precedence.
   return found.find(({ kind }) => kind !== 'note') ?? found[0]
 }

@@ -2,7 +2,7 @@ import type { CalloutKind } from '../document.ts'
 import { findMentions, type Mention } from './mentions.ts'
 import { informing } from './signal-words.ts'
 
-/** A signal word inside running text, with what it warns of. */
+/** A signal word inside running text, with the text of its warning. */
 export interface EmbeddedCallout {
   kind: CalloutKind
   word: string
@@ -19,7 +19,7 @@ export function findEmbeddedCallouts(text: string): EmbeddedCallout[] {
     .map(({ kind, word, text: own }) => ({ kind, word, text: own === '' ? word : own }))
 }
 
-/** "… mark the holes. Note:" announces what follows, which is read for itself. */
+/** "… mark the holes. Note:" announces what follows, which is read separately. */
 export function isAnnouncement({ kind, text, start }: Mention): boolean {
   return text === '' && start > 0 && informing.has(kind)
 }

@@ -3,12 +3,12 @@ import { findMentions, type Mention } from './mentions.ts'
 import { gradeOfMeaning, isDefinition } from './phrases.ts'
 import { calloutKindIn } from './signal-words.ts'
 
-/** What a document itself says its signal words stand for, by the word in capitals. */
+/** The document's own definitions of its signal words, by the word in capitals. */
 export type Legend = ReadonlyMap<string, CalloutKind>
 
 /**
  * Reads the legend of a document: sentences ("WARNING indicates … death or serious injury") and
- * table rows that define signal words. Words it does not grade are not in it.
+ * table rows that define signal words. Words without a severity are not included.
  */
 export function readLegend(blocks: readonly Block[]): Legend {
   const legend = new Map<string, CalloutKind>()
@@ -20,7 +20,7 @@ export function readLegend(blocks: readonly Block[]): Legend {
   return legend
 }
 
-/** What is defined as grave stays what its word says of the two grave kinds; no danger is lowered. */
+/** For a word defined as severe, the word itself decides between the two severe kinds; no danger is downgraded. */
 function gradeIn(meaning: string, usual: CalloutKind | undefined): CalloutKind | undefined {
   const grade = gradeOfMeaning(meaning)
   const isGrave = grade === 'danger' || grade === 'warning'

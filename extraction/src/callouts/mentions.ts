@@ -2,15 +2,15 @@ import { isDefinition, refersElsewhere } from './phrases.ts'
 import { informing, parseSignalWord } from './signal-words.ts'
 import type { CalloutKind } from '../document.ts'
 
-/** A signal word as it stands in a text. */
+/** A signal word in a text. */
 export interface Mention {
   kind: CalloutKind
   word: string
-  /** Where the word with its punctuation begins, and where what it says begins and ends. */
+  /** The start of the word with its punctuation, and the range of its message. */
   start: number
   textStart: number
   end: number
-  /** What it says, if anything. */
+  /** Its message, if it has one. */
   text: string
   /** Why it warns of nothing; none for one that does. */
   explained?: 'definition' | 'reference' | 'running_text'
@@ -21,14 +21,14 @@ const beginning =
   /(?:^|[.!?:;)*]\s{1,8}|[。！？；]\s{0,8}|\s[–—-]\s|\n)[\s•●○◦▪■□☐✓–—-]{0,16}(?:\(?(?:\d{1,3}|[A-Za-z])[.):]{1,2}\s{1,8})?(?=[\p{Lu}⚠⚡ℹ【「『〈《［[(]|[\u3040-\u9fff\uac00-\ud7af])/gu
 /** A word in capitals inside a sentence of other letters. */
 const capitals = /(?<![\p{L}\d-])\p{Lu}{4,}(?![\p{L}\d-])/gu
-/** Words that are set in brackets where there are no capitals. */
+/** Words in brackets, in scripts without capitals. */
 const bracketed = /[【「『〈《［[(][\u3040-\u9fff\uac00-\ud7af]{2,5}[】」』〉》］\])]/gu
 
 /**
  * Every signal word in a text. At the beginning of a sentence or a line one warns if punctuation
  * sets it off or it has the line to itself; in capitals with a colon it warns anywhere. Others in
- * capitals or brackets are named, not used. Small letters in running text ("the warning lamp") are
- * none.
+ * capitals or brackets are mentions. Small letters in running text ("the warning lamp") do
+ * not count.
  *
  * @param source as printed, with line breaks; lines that are joined with spaces show less
  */
@@ -59,7 +59,7 @@ export function findMentions(source: string): Mention[] {
 
 type Start = Omit<Mention, 'end' | 'text'>
 
-/** Where the bracket closes that a remark stands in: "(Note: use M5 bolts.)"; where there is none, the end. */
+/** The closing bracket around a remark: "(Note: use M5 bolts.)"; without brackets, the end. */
 function endOfRemark(source: string, { start, textStart }: Start): number {
   const before = source.slice(Math.max(0, start - 2), start).trimEnd()
   if (!/[(（]$/.test(before) && !/^[(（][^)）]*$/.test(source.slice(start, textStart)))

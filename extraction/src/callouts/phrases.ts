@@ -46,7 +46,7 @@ const definition = atStart(
 const definitionEnding =
   /(?:を(?:示|表|意味)し(?:ます|ています)?|を示す|を表す|を意味する|나타냅니다|나타낸다|의미합니다|의미한다|뜻합니다)[。.]?\s*$/u
 
-/** What ANSI Z535.6 has legends say, and its translations. */
+/** The wording of legends in ANSI Z535.6, and its translations. */
 const definitionPhrase =
   /if not avoided|if (?:it|they) (?:is|are) not avoided|nicht (?:vermieden|gemieden) wird|si (?:elle|il) n[’']est pas évitée?|si no se evita|se non (?:evitata|viene evitata)|se não for evitada|indien niet vermeden|jeśli się jej nie uniknie|回避しないと|如不避免|피하지 않으면/iu
 
@@ -59,7 +59,7 @@ export function isDefinition(text: string): boolean {
 
 const ofSomething = /^(?:(?:of|de|du|des|del|di|da|do|van|zu[mr]?)\s|d['’])/iu
 
-/** True if a text goes on with what the word before it is of. */
+/** True if a text continues with the object of the word before it. */
 export function isOfSomething(text: string): boolean {
   return ofSomething.test(text)
 }
@@ -91,7 +91,7 @@ const possible =
 const damage =
   /damage|property|sachsch|beschädig|dommage|dégât|daños|materiales|danni|danos|materiais|schade|szkod|uszkodz|物的|財産|财产|财物|损坏|損害|損傷|재산|손상|파손|물적/iu
 
-/** How severe a hazard is that a legend describes, by ANSI Z535.6 and ISO 3864. */
+/** The severity of a hazard described in a legend, by ANSI Z535.6 and ISO 3864. */
 export function gradeOfMeaning(text: string): CalloutKind | undefined {
   if (minor.test(text)) return 'caution'
   if (grave.test(text)) return possible.test(text) ? 'warning' : 'danger'

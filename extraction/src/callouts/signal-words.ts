@@ -45,7 +45,7 @@ const words = [...kindsOfWord.keys()]
   .toSorted((a, b) => b.length - a.length)
 const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
 const icon = String.raw`[⚠!¡△▲ⓘℹ☞☛✋💡📝ⒾⓃ*\uf000-\uf0ff\s]*`
-// `[!WARNING]` is how GitHub's Markdown says it, which other programs leave as text.
+// `[!WARNING]` is the syntax of GitHub's Markdown, which other programs leave as text.
 const open = String.raw`(?:\[!|[\[(［（【「『〈《])`
 const close = String.raw`[\])］）】」』〉》]`
 const pattern = new RegExp(
@@ -88,7 +88,7 @@ function isLoud(word: string, kind: CalloutKind): boolean {
   return word === word.toUpperCase() && /\p{Lu}{2}|[\u3040-\u9fff]/u.test(word)
 }
 
-/** What warns of no harm. */
+/** Kinds that do not warn of harm. */
 export const informing: ReadonlySet<CalloutKind> = new Set(['notice', 'note', 'tip'])
 
 /**
@@ -105,7 +105,7 @@ export function signalWordOfLine(line: Line): SignalWord | undefined {
   return isWhole && looksApart ? own : undefined
 }
 
-/** What a signal word stands for in a language; the most severe where the language is open. */
+/** The meaning of a signal word in a language; the most severe one if the language is unknown. */
 export function calloutKindIn(word: string, language: string | undefined): CalloutKind | undefined {
   const kinds = kindsOfWord.get(word.toUpperCase())
   if (!kinds) return undefined
@@ -139,7 +139,7 @@ function isTitle({ kind, isSetOff }: SignalWord, rest: string, { panel }: Line):
   return !isSetOff && ((isNotice && isOfSomething(rest)) || isThing || isOneOfTwo)
 }
 
-/** A word in small letters that merely came to stand first in its line ("… with | caution."). */
+/** A word in small letters that is first in its line only through wrapping ("… with | caution."). */
 function isWrapped(line: Line, { word, raw }: SignalWord): boolean {
   if (!/^\p{Ll}/u.test(word) || /[:：!！]/u.test(raw) || line.bold) return false
   return line.panel === undefined || /\.\s*$/.test(raw)

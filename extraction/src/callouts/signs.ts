@@ -2,7 +2,7 @@ import type { CalloutKind } from '../document.ts'
 import { overlap, type Box } from '../geometry.ts'
 import type { Shape } from '../page-content.ts'
 
-/** Symbols that stand for a signal word where none is printed. */
+/** Symbols used in place of a signal word. */
 const symbols = new Map<string, CalloutKind>([
   ['☠', 'danger'],
   ['☢', 'danger'],
@@ -31,7 +31,7 @@ export function leadingSymbol(text: string): { kind: CalloutKind; length: number
   return match && kind ? { kind, length: match[0].length } : undefined
 }
 
-/** What a color says of a framed text, by ANSI Z535.4 and ISO 3864-4; grey and pale say nothing. */
+/** The meaning of a framed text's color, by ANSI Z535.4 and ISO 3864-4; gray and pale colors have none. */
 export type Hue = 'red' | 'orange' | 'yellow' | 'blue' | 'green'
 
 export const kindOfHue: Record<Hue, CalloutKind> = {
@@ -74,7 +74,7 @@ export function hueOfPanel(panel: Box, shapes: readonly Shape[]): Hue | undefine
   return hueOf(strongest)
 }
 
-/** The panel's ground or frame, or a bar or strip at one of its sides. */
+/** The panel's background or frame, or a bar or strip at one of its sides. */
 function isAlong(box: Box, panel: Box): boolean {
   const inside = overlap(box[0], box[2], panel[0] - 7, panel[2] + 3) >= box[2] - box[0] - 1
   const within = overlap(box[1], box[3], panel[1] - 3, panel[3] + 3) >= box[3] - box[1] - 1

@@ -2,7 +2,7 @@ import { allLexicons } from '../lexicon/lexicons.ts'
 
 const date = /^\d{1,2}\.?[ºª°]?\s+(?:de\s+|di\s+)?(\p{L}{3,})\.?,?\s+(?:de\s+|del\s+)?\d{4}(?!\d)/u
 
-/** True for "10. November 2016" and the like, in any of the languages: the day is no marker. */
+/** True for "10. November 2016" and the like, in any of the languages: the day is not a marker. */
 export function isDate(text: string): boolean {
   const name = date.exec(text)?.[1]?.toLowerCase()
   return name !== undefined && monthNames().has(name)

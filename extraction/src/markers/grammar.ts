@@ -16,7 +16,7 @@ export interface MarkedText {
   marker: Marker
   /** The text after the marker. */
   rest: string
-  /** A bare number or letter without punctuation: a marker only if its neighbors count on. */
+  /** A bare number or letter without punctuation: a marker only if its neighbors are consecutive. */
   isWeak: boolean
 }
 
@@ -45,7 +45,7 @@ const stepWord = new RegExp(
 )
 const numberedStep =
   /^(?:第\s*(\d{1,3}|[一二三四五六七八九十]{1,3})\s*步|(\d{1,3})\s*단계)\s*[:：.)、]?\s*/u
-/** "Step two: …" and "Second step: …"; what goes on without a sign is a sentence about a step. */
+/** "Step two: …" and "Second step: …"; without punctuation it is a sentence about a step. */
 const spelledStep = new RegExp(
   `^(?:(?:${words.join('|')})\\s+(${spelledNumber})|(${spelledNumber})\\s+(?:${words.join('|')}))` +
     String.raw`\s*(?:[:：–—-]\s*|$)`,
@@ -56,9 +56,9 @@ const dotted = /^[(]?(\d{1,3}(?:\.\d{1,3}){1,4})[.)]?(?:\s+|$)/
 const mixed = /^(\d{1,2})[.-]?([a-h])[.)]?\s+(?=\p{Lu})/u
 const decimal =
   /^(?:[(（[<]\s?(\d{1,3})\s?[)）\]>]|(\d{1,3})(?:\.\)|[.．。、)）\]:](?!\d)|\s?[-–—](?=\s)))\s*(?=\D|$)/u
-/** Nobody counts "04 screws": a number with a nought before a sentence counts steps. */
+/** No one writes "04 screws": a number with a leading zero before a sentence is that of a step. */
 const paddedDecimal = /^(0\d)\s+(?=\p{Lu}|\d+\s\p{L}|[\u3040-\u9fff\uac00-\ud7af])/u
-/** Routing sheets count operations by tens, to leave room: 0010, 0020. */
+/** Routing sheets number operations in tens, to leave room: 0010, 0020. */
 const operation = /^(0\d{1,2}0)[.:)]?\s+(?=\p{Lu}|[\u3040-\u9fff\uac00-\ud7af])/u
 const bareDecimal = /^(\d{1,2})(?:\s+(?=[\p{L}"“„«(])|$)/u
 /** "10-Now free the cylinder": settled by those above and below, which often have a space, as a tab is too short for two digits. */
@@ -67,7 +67,7 @@ const unspacedDash = /^(\d{1,3})[-–](?=\p{Lu}\p{L}*\s)/u
 const beforeNumber = /^(\d{1,2})\s+(?=\d.*\p{L}{3}.*\P{L}\p{L}{3})/u
 /** "1º Desligue …": settled by those above and below, as bare numbers are. */
 const ordinal = /^(\d{1,2})\.?[ºª°][.)]?\s+(?=\p{Lu})/u
-/** "z. B.", "i. e." and "J. R. Miller" go on with a letter of their own: nothing is counted. */
+/** "z. B.", "i. e." and "J. R. Miller" continue with another letter: they are not markers. */
 const letter =
   /^[(（]?([a-z]{1,2}|[A-Z])(?:[.)）]{1,2}(?:\s+(?![A-Za-z]\.\s)|$)|[)）]\s*(?=[\u3040-\u9fff\uac00-\ud7af]))/
 /** "a Release the clip": settled by those above and below, as bare numbers are. */
@@ -90,7 +90,7 @@ const units =
  * A bullet before a stronger marker (`• Step 1:`) is dropped. A letter that could also be a
  * roman numeral is read as a letter; see {@link possibleMarkers}.
  *
- * @returns nothing if the text begins with no marker
+ * @returns undefined if the text does not begin with a marker
  */
 export function parseMarker(text: string): MarkedText | undefined {
   const printed = text.trimStart()

@@ -1,4 +1,4 @@
-// What the level of a list prints before an item, in files that state how they count.
+// The marker that a list level prints before an item, in files that define their numbering.
 import type { Marker } from '../document.ts'
 import { numberFormatNamed } from './number-formats.ts'
 
@@ -14,10 +14,10 @@ export interface ListLevel {
   isLegal?: boolean
 }
 
-/** How far each level of a list has counted. */
+/** The current number of each level of a list. */
 export type Counts = (number | undefined)[]
 
-/** @returns nothing where the list prints nothing, or a blank: it only sets the paragraph in */
+/** @returns undefined if the list prints nothing, or a blank, and only indents the paragraph */
 export function markerOfLevel(
   levels: readonly ListLevel[],
   depth: number,

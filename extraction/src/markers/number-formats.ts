@@ -13,7 +13,7 @@ const ideographs = Array.from('〇一二三四五六七八九')
 
 const decimal: NumberFormat = { style: 'decimal', print: String }
 
-/** Counting words are left as numbers: a marker has to say its value. */
+/** Number words are written as digits: a marker has to show its value. */
 const formats: Record<string, NumberFormat> = {
   decimal,
   decimalZero: { style: 'decimal', print: (value) => String(value).padStart(2, '0') },

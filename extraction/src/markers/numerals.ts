@@ -5,7 +5,7 @@ const ideographs = '一二三四五六七八九'
 const kana = 'アイウエオカキクケコサシスセソタチツテト'
 const hangul = '가나다라마바사아자차카타파하'
 
-/** The number a roman numeral stands for, or none if it is not written as Romans would. */
+/** The value of a Roman numeral, or undefined if it is not in standard form. */
 export function romanValue(text: string): number | undefined {
   const digits = text
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { isSignalWord } from '../callouts/signal-words.ts'
 import { isBrokenWord, type Vocabulary } from './vocabulary.ts'
 
-/** "Ein- und Ausgang": what is left out of the first word stands in the second. */
+/** "Ein- und Ausgang": the part missing from the first word is in the second. */
 const conjunctions = new Set(
   'and or to und oder bzw sowie bis et ou en of tot e o ed y u i lub oraz'.split(' '),
 )
@@ -14,8 +14,8 @@ const longestKorean = 20
 const spaceless = /[\u3040-\u30ff\u3400-\u9fff\uff00-\uffef\u3000-\u303f]/u
 
 /**
- * Joins printed lines to running text. A hyphen at a line's end goes if the joined word occurs
- * elsewhere in the document, if what follows is but the ending of a word, if the language has no such
+ * Joins printed lines to running text. A hyphen at the end of a line is removed if the joined word occurs
+ * elsewhere in the document, if only the ending of a word follows, if the language has no such
  * compounds, or if the document breaks many words and these are not two; it stays otherwise: part numbers
  * and compounds keep theirs. In capitals, signal words and
  * words that occur elsewhere are put together.

@@ -1,6 +1,6 @@
 import type { SourceLine } from '../document.ts'
 
-/** The printed lines that hold a stretch of the joined text. */
+/** The printed lines that contain a range of the joined text. */
 export function linesWithin(
   { lines }: { lines: SourceLine[] },
   from: number,

@@ -5,7 +5,7 @@ import { printedWidth } from '../letters/printed-width.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { Line } from '../printed-line.ts'
 
-/** Lines that make one paragraph, heading, or item of a list. */
+/** Lines that form one paragraph, heading, or list item. */
 export interface Paragraph {
   lines: Line[]
 }
@@ -20,7 +20,7 @@ interface Column {
   right: (size: number) => number
   /** Nobody breaks shorter lines: what begins like a sentence below one, or above one ends, is another text. */
   minFull: number
-  /** True if lines are set so far apart that distance tells nothing. */
+  /** True if lines are so far apart that distance means nothing. */
   isWide: boolean
   /** Usual distance of baselines by letter size. */
   pitch: (size: number) => number
@@ -32,7 +32,7 @@ interface Column {
  * the next word would have fitted.
  *
  * @param lines top to bottom, of one column, table cell or panel, without pictures between
- * @param minFull points that a line reaches at least before its text goes over into the next
+ * @param minFull the minimum width of a full line, in points
  */
 export function groupParagraphs(lines: readonly Line[], minFull = 0): Paragraph[] {
   const right = rightOf(lines)
@@ -108,7 +108,7 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
   return fitsIndent(paragraph, line, isFull) && (isFull || !endsEarly(last, column))
 }
 
-/** In letter sizes: lines of one text are seldom set further apart. */
+/** In letter sizes: lines of one text are seldom further apart. */
 const loosest = 1.7
 
 /** The end of a broken word may look like a signal word of some language ("inespe-", "rada."). */
@@ -157,7 +157,7 @@ function isFar(paragraph: readonly Line[], line: Line, distance: number, column:
   return distance > Math.max(1.28 * usual, usual + 2)
 }
 
-/** True if the first word of the next line would not have fitted behind this one. */
+/** True if the first word of the next line would not have fitted at the end of this one. */
 function wouldNotFit(line: Line, next: Line, right: number): boolean {
   const word = /^\S+/.exec(next.text)?.[0] ?? ''
   const width = ((next.box[2] - next.box[0]) * (word.length + 1)) / Math.max(1, next.text.length)
@@ -171,9 +171,9 @@ function endsEarly(line: Line, column: Column): boolean {
 }
 
 /**
- * Tells a marker from a number or dash that merely wrapped to a line's start: that one follows a full
- * line which ends in mid-sentence or inside a parenthesis, or stands where the text of a
- * numbered item hangs without being a first value.
+ * Distinguishes a marker from a number or dash that merely wrapped to the start of a line: that one follows a full
+ * line that ends in mid-sentence or inside a parenthesis, or is aligned with the hanging text of a
+ * numbered item without being a first value.
  */
 function startsItem(
   paragraph: readonly Line[],
@@ -190,7 +190,7 @@ function startsItem(
   const isSameBullet = marker.style === 'bullet' && paragraph[0]?.text.startsWith(`${marker.raw} `)
   if (marker.style === 'bullet' && (isDrawnBullet || isSameBullet)) return true
   if (marker.style === 'bullet' || marker.style === 'stepWord') {
-    // A dash, or the Spanish word for "or", goes on after a comma.
+    // A dash, or the Spanish word for "or", continues a sentence after a comma.
     const isOver = isEnded(last) && !(marker.style === 'bullet' && last.text.endsWith(','))
     return !isFull || isOver || (marker.style === 'stepWord' && isCounted(line, marker, column))
   }

@@ -2,21 +2,21 @@ import type { SourceLine, TextBlock } from '../document.ts'
 import { joinLines } from './join-lines.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** What tells whether a text goes on with another. */
+/** The facts that decide whether a text continues another. */
 export type RunningBlock = Pick<TextBlock, 'kind' | 'text' | 'lines' | 'style'>
 
 const withoutSpaces = /^[\u3040-\u30ff\u3400-\u9fff]/u
 
 /**
- * True if a text is the rest of the text before it, which a page, a column or a picture has cut:
- * nothing ends the sentence and a small letter goes on; or the text goes on in another column or page,
- * looks alike, and its last line before the break is full.
+ * True if a text continues the text before it, which a page, a column or a picture has divided:
+ * the sentence has no end and a small letter follows; or the text continues in another column or page,
+ * with the same style, and its last line before the break is full.
  */
 export function runsOn(before: RunningBlock, next: RunningBlock): boolean {
   if (next.kind === 'item' || isSetApart(before, next)) return false
   const isOpen = !isEnded(before.text)
   if (isOpen && /^["“„«(]?\p{Ll}/u.test(next.text)) return true
-  // That a full line ends with its sentence may be chance; a single line tells nothing.
+  // A full line may end with its sentence by chance; a single line proves nothing.
   const isTold = isOpen || before.lines.length > 1
   return isTold && isInOtherColumn(before, next) && looksAlike(before, next) && isFull(before, next)
 }
@@ -29,7 +29,7 @@ function isSetApart(before: RunningBlock, next: RunningBlock): boolean {
   return isSmaller && !isRead && !isInOtherColumn(before, next)
 }
 
-/** True if a text ends as sentences, announcements and asides do. */
+/** True if a text ends like sentences, announcements and asides. */
 export function isEnded(text: string): boolean {
   return /[.!?:;…)\]"”’'»。！？：；）」](?:["”’'»])?$/u.test(text.trimEnd())
 }
@@ -45,7 +45,7 @@ export function joinTexts(
   return text.slice(0, from) + joinLines([text.slice(from), next], vocabulary)
 }
 
-/** True if the second stands on another page, or in another column. */
+/** True if the second is on another page, or in another column. */
 export function isInOtherColumn(before: RunningBlock, next: RunningBlock): boolean {
   return (
     before.lines.at(-1)?.page !== next.lines[0]?.page || before.style.columnX !== next.style.columnX

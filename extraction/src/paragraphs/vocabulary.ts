@@ -1,12 +1,12 @@
 import { certainLanguageOf } from '../language/detect.ts'
 
-/** What tells a word broken at a line's end from one that has a hyphen. */
+/** The facts that distinguish a word broken at the end of a line from one with a hyphen. */
 export interface Vocabulary {
   /** The words of the document, in lower case. */
   words: ReadonlySet<string>
   /** True in languages that hardly ever have a hyphen before a small letter. */
   isBrokenBeforeSmall: boolean
-  /** True for a document in English that is seen to break its words. */
+  /** True for a document in English that evidently breaks its words. */
   breaksWords: boolean
 }
 
@@ -29,7 +29,7 @@ const beginnings = new Set(
 /** Begins at the first letter of a run, which is found once, however long the run is. */
 const brokenLine = /(?<!\p{L})(\p{L}{2,})[-‐]$/u
 const next = /^\p{Ll}+(?![-‐\p{L}])/u
-/** So many words are known to be broken in a document that breaks them. */
+/** How many broken words prove that a document breaks words. */
 const minBroken = 4
 
 /** @param lines of the document, in reading order */

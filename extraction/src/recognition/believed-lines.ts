@@ -3,20 +3,20 @@ import type { PixelBox } from './components.ts'
 import { isWithinAny } from './pictures.ts'
 import type { ReadLine } from './read-words.ts'
 
-/** Lines believed in less are dirt and edges of pictures; those with words in them may be less sure. */
+/** Lines with less confidence are dirt and edges of pictures; lines with words may have less. */
 const minConfidence = 50
 const minOfWords = 30
-/** Edges of photos read as a few letters; words of a text are read more surely. */
+/** Edges of photos are read as a few letters; words of a text are read with more confidence. */
 const minOfStray = 80
 const maxStray = 3
-/** Of the height of letters: lines under one another begin at the same place. */
+/** In letter heights: the tolerance for aligned lines. */
 const aligned = 0.5
-/** Of most lines' height: edges of panels, if the recognizer does not believe in them. */
+/** As a share of most lines' height: lower ones are edges of panels, if they have little confidence. */
 const tiny = 0.6
 
 /**
- * Lines of text. The recognizer may hardly believe in a short line that it reads well, such as `STEP 3` or
- * `小心`: what is a signal word, or says only words that surely stand elsewhere on the page, is text too.
+ * Lines of text. The recognizer may have little confidence in a short line that it reads correctly, such as `STEP 3` or
+ * `小心`: a signal word, or words that certainly occur elsewhere on the page, are text too.
  */
 export function keepBelievedLines(
   lines: readonly ReadLine[],
@@ -37,7 +37,7 @@ export function keepBelievedLines(
   })
 }
 
-/** Lettering of a picture and the line of another column beside it, each by itself. */
+/** Separates lettering of a picture from the line of another column next to it. */
 function apartFromPictures(line: ReadLine, pictures: readonly PixelBox[]): ReadLine[] {
   const parts = [true, false].map((isAsked) => {
     const words = line.words.filter(({ box }) => isWithinAny(box, pictures) === isAsked)
@@ -50,7 +50,7 @@ function wordsOf({ words }: ReadLine): string[] {
   return words.map(({ text }) => text).filter((text) => /\p{L}{3}/u.test(text))
 }
 
-/** What the recognizer believes in; within pictures it must believe in words. */
+/** Lines with enough confidence; within pictures they have to contain words. */
 function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: number): boolean {
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)
   if (letters === 0) return false
@@ -61,7 +61,7 @@ function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: num
   const text = words.map((word) => word.text).join('')
   if (text.length > maxStray && !/[\p{L}\d]/u.test(text)) return false
   if (isLettering(words)) return false
-  // A circle of a drawing reads as the nought of Chinese and Japanese.
+  // A circle in a drawing is read as the Chinese and Japanese zero.
   const said = text.replaceAll('〇', '')
   const isSign = text.length <= 2 && !/[\d\p{Script=Han}\p{Script=Hangul}•–]/u.test(said)
   const isLarge = words.some(({ piece }) => piece.up > 1.7 * usualUp)
@@ -77,7 +77,7 @@ function isLettering(words: ReadLine['words']): boolean {
   return signs.length > 1 && signs.includes('O') && signs.every((sign) => /^[\dOIl|]$/.test(sign))
 }
 
-/** A few Latin letters alone on their line, doubtful, and under no other line's beginning. */
+/** A few doubtful Latin letters alone on their line, not aligned with another line. */
 function isStray({ words: [word, ...others] }: ReadLine, read: readonly ReadLine[]): boolean {
   if (!word || others.length > 0 || word.confidence >= minOfStray) return false
   if (!/^\p{Script=Latin}+$/u.test(word.text) || word.text.length > maxStray) return false

@@ -2,12 +2,12 @@ import type { PixelBox } from './components.ts'
 import type { ReadLine } from './read-words.ts'
 import { isCaption } from '../markers/captions.ts'
 
-/** What edges of a photo are read as. */
+/** Text that edges of a photo are read as. */
 const maxLetters = 6
 
 /**
- * Pictures down to their captions, where nothing but scraps stands between: bright parts of a
- * photo leave no ink that would tell where it ends, and their edges are read as letters.
+ * Extends pictures down to their captions, if only scraps are between them: bright parts of a
+ * photo leave no ink to show where it ends, and their edges are read as letters.
  */
 export function extendToCaptions(
   pictures: readonly PixelBox[],

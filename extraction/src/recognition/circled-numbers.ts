@@ -8,19 +8,19 @@ import type { TextLine } from './text-lines.ts'
 
 /** Of the height of letters. */
 const [lowest, highest] = [0.9, 2.4]
-/** Of its radius: what is nearer to the middle of a ring is no part of it. */
+/** As a share of its radius: ink closer to the center of a ring is not part of it. */
 const within = 0.74
 const maxBroken = 1
-/** The recognizer is surer of a number among its like. */
+/** The recognizer is more confident about a number among similar ones. */
 const times = 3
-/** Of its height: two digits are wider, one is not. */
+/** As a share of its height: two digits are wider, one is not. */
 const wide = 0.9
 const minConfidence = 70
-/** Of its height: what follows a number in a ring stands farther off than the next letter of a word. */
+/** As a share of its height: text after a ring is further away than the next letter of a word. */
 const apart = 0.2
 const greatest = 20
 const firstCircled = 0x24_60
-/** What a ring with a number in it is taken for at the beginning of a word. */
+/** How a ring with a number in it is read at the beginning of a word. */
 const mistaken = /^[®©@€OQGC0*°○〇]+/u
 
 /** A ring at the beginning of a line. */
@@ -32,8 +32,8 @@ interface Ring {
 }
 
 /**
- * Reads numbers in rings at the beginnings of lines, which the recognizer takes for `®` and `@`: what is
- * in the ring by itself. Where it is not sure of one, the rings above and below tell.
+ * Reads numbers in rings at the beginnings of lines, which the recognizer mistakes for `®` and `@`, by reading the
+ * content of the ring separately. If one is doubtful, the rings above and below decide.
  *
  * @param lines of a page, from top to bottom
  * @param page its image, and the height of most of its letters in pixels
@@ -74,7 +74,7 @@ function ringOf(
   return isSure || standsApart(piece.letters, box) ? { line, piece, box, read: number } : undefined
 }
 
-/** A round letter has the next one of its word beside it: "OPMERKING", "De". */
+/** A round letter has the next letter of its word next to it: "OPMERKING", "De". */
 function standsApart(letters: Piece['letters'], [, y0, x1, y1]: PixelBox): boolean {
   const next = letters.find(({ box }) => (box[0] + box[2]) / 2 > x1)
   return next === undefined || next.box[0] - x1 > apart * (y1 - y0)
@@ -87,7 +87,7 @@ function isRing(box: PixelBox, image: GrayImage, letterHeight: number): boolean 
   return isSized && isRound && isDisc(box, inkInRows(box, image), maxBroken)
 }
 
-/** What is in a ring, with white in place of the ring. */
+/** The content of a ring, with white in place of the ring. */
 function insideOf([x0, y0, x1, y1]: PixelBox, image: GrayImage): GrayImage {
   const [width, height] = [x1 - x0, y1 - y0]
   const data = new Uint8Array(width * height).fill(255)
@@ -117,7 +117,7 @@ function inkOf(image: GrayImage): PixelBox | undefined {
   return x1 > x0 ? [x0, y0, x1, y1] : undefined
 }
 
-/** The number that most of what was read says, whether or not the recognizer saw spaces between. */
+/** The number in most of the readings, whether or not the recognizer saw spaces in it. */
 function numberIn(words: readonly ReadWord[], digits: number): Ring['read'] {
   const text = words.map((word) => word.text).join('')
   const said = text.match(new RegExp(`.{${digits}}`, 'gu')) ?? []
@@ -130,7 +130,7 @@ function numberIn(words: readonly ReadWord[], digits: number): Ring['read'] {
 }
 
 /**
- * The number of each ring: as it is read, if that is sure or counts on from a ring beside it, else the next after
+ * The number of each ring: as read, if that is certain or consecutive with a neighboring ring, else the next after
  * the ring above, or the one before the ring below.
  */
 function numbersOf(rings: readonly Ring[], letterHeight: number): (number | undefined)[] {
@@ -177,7 +177,7 @@ function withNumber({ line, piece, box }: Ring, number: number): ReadLine {
 
 const certain = 90
 
-/** What of a word is not the ring. */
+/** The rest of a word after the ring. */
 function behind(word: ReadWord, ring: PixelBox): ReadWord[] {
   const [x0, , x1] = word.box
   if ((x0 + x1) / 2 < ring[2]) return []

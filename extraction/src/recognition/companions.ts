@@ -1,18 +1,18 @@
 import type { Piece } from './pieces.ts'
 import type { ReadLine } from './read-words.ts'
 
-/** Letters of a piece that gives a short one company. */
+/** The minimum number of letters in a companion of a short piece. */
 const minBeside = 8
 const maxTried = 2
 
-/** Pieces that are long enough to be read surely, beside which a short one is read better. */
+/** Pieces long enough to be read reliably, next to which a short one is read better. */
 export function findCompanions(lines: readonly ReadLine[]): Piece[] {
   return lines
     .flatMap(({ line }) => line.pieces)
     .filter(({ letters }) => letters.length >= minBeside)
 }
 
-/** The nearest companions of a piece that are about as high, the nearest first. */
+/** The nearest companions of a piece with about the same height, the nearest first. */
 export function nearestTo(piece: Piece, companions: readonly Piece[]): Piece[] {
   return companions
     .filter(({ up }) => up > 0.7 * piece.up && up < 1.4 * piece.up)

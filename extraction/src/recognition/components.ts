@@ -2,14 +2,14 @@ import { isDark, type GrayImage } from '../images/gray-image.ts'
 
 export type PixelBox = readonly [x0: number, y0: number, x1: number, y1: number]
 
-/** Ink that hangs together: a letter, a part of one, several that touch, or a drawing. */
+/** Connected ink: a letter, a part of one, several that touch, or a drawing. */
 export interface Component {
   box: PixelBox
   /** Dark pixels. */
   ink: number
 }
 
-/** Dark runs of all rows, and for each the run that stands for what it hangs together with. */
+/** Dark runs of all rows, and for each the representative of its connected component. */
 interface Runs {
   row: number[]
   from: number[]
@@ -17,7 +17,7 @@ interface Runs {
   parent: number[]
 }
 
-/** All ink of an image by what hangs together, also across corners; from top to bottom. */
+/** The connected components of an image's ink, including diagonal connections, from top to bottom. */
 export function findComponents(image: GrayImage): Component[] {
   const runs = joinedRuns(image)
   const found = new Map<number, { box: [number, number, number, number]; ink: number }>()
@@ -74,7 +74,7 @@ export function rootOf(parent: number[], index: number): number {
   }
 }
 
-/** The earlier one stands for both, so that the order of the page is kept. */
+/** The earlier one represents both, so that the order of the page is kept. */
 export function joinComponents(parent: number[], a: number, b: number): void {
   const [first, second] = [rootOf(parent, a), rootOf(parent, b)]
   parent[Math.max(first, second)] = Math.min(first, second)

@@ -8,7 +8,7 @@ import type { ReadLine, ReadWord } from './read-words.ts'
 const minPrintedShare = 0.3
 const inColumn = 0.4
 
-/** Leaves out dots that are smaller than bullets are and have none of their kind above or below them. */
+/** Leaves out dots that are smaller than bullets and have no similar ones above or below them. */
 export function dropDust(lines: readonly ReadLine[]): ReadLine[] {
   const dots = lines.flatMap(({ words }) => words).filter(({ text }) => text === '•')
   return lines.map((line) => ({

@@ -1,19 +1,19 @@
 import type { GrayImage } from '../images/gray-image.ts'
 
-/** Of an inch: larger than strokes of letters, smaller than what a lamp lights unevenly. */
+/** In inches: larger than strokes of letters, smaller than the variations of uneven light. */
 const cellSize = 0.12
-/** What is darker than this share of the paper is print, also where it covers the ground. */
+/** Pixels darker than this share of the paper are print, even if print covers the background. */
 const printed = 0.55
-/** Grounds that differ by more meet at an edge; the light of a lamp fades more slowly. */
+/** Backgrounds that differ by more meet at an edge; uneven light changes more slowly. */
 const edge = 0.85
-/** What is darker than this share of a tinted ground is print on it, or beside it. */
+/** Pixels darker than this share of a tinted background are print on it, or next to it. */
 const inGround = 0.75
-/** How much pixels of one ground scatter, and the share of a cell that is surely ground. */
+/** The variation of pixels in one background, and the share of a cell that is certainly background. */
 const grain = 14
 const minAlike = 0.15
 const levels = 256
 
-/** How bright the ground is: one value for each cell of a grid over the image. */
+/** The brightness of the background: one value for each cell of a grid over the image. */
 interface Ground {
   cell: number
   columns: number
@@ -22,7 +22,7 @@ interface Ground {
 }
 
 /**
- * The image on white paper, wherever its ground was grey, tinted or in shadow. Grounds as dark
+ * The image on white paper, wherever its background was gray, tinted or in shadow. Backgrounds as dark
  * as print stay as they are.
  *
  * @param dotsPerInch of the image
@@ -44,7 +44,7 @@ export function evenOutLight(image: GrayImage, dotsPerInch: number): GrayImage {
   return { width, height, data: result }
 }
 
-/** How bright most of an image's ground is, from 0 to 255. */
+/** The brightness of most of an image's background, from 0 to 255. */
 function groundOf(image: GrayImage, cell: number): Ground {
   const columns = Math.ceil(image.width / cell)
   const rows = Math.ceil(image.height / cell)
@@ -58,7 +58,10 @@ function groundOf(image: GrayImage, cell: number): Ground {
   return { cell, columns, rows, values: withoutPrint(values, paper, columns) }
 }
 
-/** What four of five pixels of a cell are not brighter than; 0 where hardly any are about as bright, as at an edge. */
+/**
+ * The brightness that four of five pixels of a cell do not exceed; 0 if hardly any are about as bright, as at an
+ * edge.
+ */
 function brightIn({ width, height, data }: GrayImage, left: number, top: number, cell: number) {
   const counts = new Uint16Array(levels)
   let total = 0
@@ -79,7 +82,7 @@ function brightIn({ width, height, data }: GrayImage, left: number, top: number,
   return about.reduce((sum, count) => sum + count, 0) < minAlike * total ? 0 : Math.max(1, bright)
 }
 
-/** Cells that print covers take the ground of the nearest cell before them that shows it. */
+/** Cells covered by print take the background of the nearest previous cell that shows it. */
 function withoutPrint(values: Float32Array, paper: number, columns: number): Float32Array {
   const darkest = printed * paper
   return values.map((value, at) => {

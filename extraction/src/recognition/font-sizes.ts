@@ -5,14 +5,14 @@ import type { ReadLine } from './read-words.ts'
 /** From the baseline to the top of capitals and of small letters, in font sizes. */
 export const capitals = 0.72
 export const smallLetters = 0.54
-/** From the lowest to the highest stroke of characters, which stand on no line, in font sizes. */
+/** From the lowest to the highest stroke of ideographs, which have no baseline, in font sizes. */
 const characters = 0.92
-/** Of the characters of a line: signs among them and what touches another line reach farther. */
+/** The share of a line's characters that are measured: punctuation and those that touch another line extend further. */
 const maxCharacters = 0.9
 /** Letters of a piece. */
 const fewToTell = 8
 
-/** How high the letters of a line reach, in pixels; nothing for a kind it has too few of. */
+/** The heights of a line's letters, in pixels; undefined for a kind that it has too few of. */
 interface Reach {
   isCharacters: boolean
   high: number | undefined
@@ -43,8 +43,8 @@ function wholeOf({ heights, depths }: Piece): number {
 }
 
 /**
- * From the baseline to the top of each letter, the highest first. Where few letters stand on the line and
- * others reach below it, the baseline is not sure; but how high the others are says as much.
+ * From the baseline to the top of each letter, the highest first. If few letters are on the line and
+ * others extend below it, the baseline is uncertain, but the heights of the others are equivalent.
  */
 function heightsOf(piece: Piece | undefined, text: string): readonly number[] {
   if (!piece) return []
@@ -57,7 +57,7 @@ function heightsOf(piece: Piece | undefined, text: string): readonly number[] {
     : piece.heights
 }
 
-/** Mean without the highest and lowest fifth: finer than a pixel. */
+/** The mean without the highest and lowest fifth, with subpixel precision. */
 function middleOf(sorted: readonly number[]): number | undefined {
   const cut = Math.floor(sorted.length * 0.2)
   const middle = sorted.slice(cut, sorted.length - cut)
@@ -67,7 +67,7 @@ function middleOf(sorted: readonly number[]): number | undefined {
 }
 
 /**
- * Sizes of the fonts of lines, in points. Heights scatter, so lines of about one size get the same.
+ * The font sizes of lines, in points. Heights vary, so lines of about the same size get the same.
  *
  * @param scale points for each pixel
  */
@@ -77,7 +77,7 @@ export function measureFontSizes(lines: readonly ReadLine[], scale: number): num
   return measured.map((size) => sizeIn(groups, size))
 }
 
-/** In pixels. How small letters compare with capitals is the page's own. */
+/** In pixels. The ratio of small letters to capitals is measured for each page. */
 function measuredOf(lines: readonly ReadLine[]): number[] {
   const reaches = lines.map(reachOf)
   const shares = reaches.flatMap(({ high, low, isCharacters }) =>

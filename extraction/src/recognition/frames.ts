@@ -1,6 +1,6 @@
 import type { PixelBox } from './components.ts'
 
-/** How far ends of ruled lines may be from one another where they meet, in pixels. */
+/** How far apart the ends of ruled lines may be to count as meeting, in pixels. */
 const meeting = 5
 
 /**
@@ -22,11 +22,12 @@ export function findFrames(rules: readonly PixelBox[]): PixelBox[] {
   })
 }
 
-/** Of a ruled line: so much of it is seen where strokes that touch it hide the rest. */
+/** The share of a ruled line that is visible if strokes that touch it hide the rest. */
 const minSeen = 0.5
 
 /**
- * Ruled lines of which drawings hide a part, whole: pieces in one line that are most of it. Where another line
+ * Joins ruled lines that are partly hidden by drawings, from collinear pieces that are most of the line. If another
+ * line
  * meets the end of a piece, as at the corner of a frame, nothing is hidden.
  */
 export function closeGaps(rules: readonly PixelBox[]): PixelBox[] {

@@ -14,28 +14,28 @@ interface Reader {
   recognizer: Recognizer
 }
 
-/** The language whose model reads some lines best, and how sure it is of them, from 0 to 100. */
+/** The language whose model reads some lines best, and its confidence, from 0 to 100. */
 export interface Sample {
   language: string
   certainty: number
 }
 
-/** Models for scripts that those of Latin letters cannot read at all. */
+/** Models for scripts that the Latin models cannot read at all. */
 const otherScripts = ['ja', 'zh', 'ko'] as const
-/** Below this a model is of another script, or the text stands upside down. */
+/** Below this the model is for another script, or the text is upside down. */
 const doubtful = 72
-/** A page is read as surely as those before, whose print may be poor or small; but for this. */
+/** How much less confidence than the previous pages, whose print may be poor or small, is tolerated. */
 const asSure = 0.85
-/** What is read with less says little of the language. */
+/** A reading with less confidence reveals little about the language. */
 const minForLanguage = 60
 const sampleLines = 5
 const longestSample = 45
 const maxOpen = 2
 
-/** Chooses the model that fits the text of a page. Models stay open while they may be wanted again. */
+/** Chooses the model that fits the text of a page. Models stay open while they may be needed again. */
 export class LanguageChoice {
   #readers: Reader[] = []
-  /** What the pages before were in, or what was asked for. */
+  /** The language of the previous pages, or the requested one. */
   soFar: LanguageSoFar
 
   /** @param asked two letters; only where pages begin, as a page may prove to be in another */
@@ -44,8 +44,8 @@ export class LanguageChoice {
   }
 
   /**
-   * Reads a few lines of the page, first as the pages before, then with the models of other
-   * scripts, and keeps the one that is surest.
+   * Reads a few lines of the page, first in the language of the previous pages, then with the models of other
+   * scripts, and keeps the most confident one.
    */
   async sample({ image, lines }: PageStructure): Promise<Sample | undefined> {
     const sample = sampleOf(lines)
@@ -58,7 +58,7 @@ export class LanguageChoice {
       const read = sample.map((line) => readLine(reader.recognizer, image, line))
       const certainty = certaintyOf(read, language)
       if (!best || certainty > best.certainty + 3) best = { language, certainty }
-      // The letters of one script are told apart by any of its models, if not their accents.
+      // Any model of a script distinguishes its letters, if not their accents.
       const guess = certainty < minForLanguage ? undefined : certainLanguageOf(textOfLines(read))
       if (guess !== undefined) tried.add(guess)
       const isLikely = guess === undefined || guess === language
@@ -68,7 +68,7 @@ export class LanguageChoice {
     return best
   }
 
-  /** Whether neither another language nor another side up would be read better. */
+  /** Whether neither another language nor another orientation would be read better. */
   isSure({ language, certainty }: Sample): boolean {
     const { soFar } = this
     const isAsBefore = language === soFar.language && soFar.certainty !== undefined
@@ -128,8 +128,8 @@ function sampleOf(lines: readonly TextLine[]): TextLine[] {
 }
 
 /**
- * How sure a reading is. A model is sure of the few Latin letters of a text in another script
- * too, so only letters of its own script count for those of Chinese, Japanese and Korean.
+ * The confidence of a reading. A model is also confident about the few Latin letters in a text in another script,
+ * so only letters of its own script count for Chinese, Japanese and Korean.
  */
 function certaintyOf(lines: readonly ReadLine[], language: string): number {
   const own = ownLetters[language]

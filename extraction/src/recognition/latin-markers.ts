@@ -13,15 +13,15 @@ const longest = 6
 const widest = 3.2
 const stop = 0.3
 const minGap = 0.45
-/** Of its own height: a figure one has a flag. */
+/** As a share of its height: a digit one has a flag. */
 const slim = 0.25
-/** Where both readings may be meant, the other has to be surer. */
+/** If both readings are possible, the other one needs more confidence. */
 const minConfidence = 65
 const likely = 45
 
 /**
  * Reads the Latin markers of Chinese, Japanese and Korean lines with a model of Latin letters: their own
- * models take `a)` for `3)` and `c)` for `ㅇ)`, and are sure of it.
+ * models confidently mistake `a)` for `3)` and `c)` for `ㅇ)`.
  *
  * @param read reads pieces as one line, with the model of Latin letters
  */
@@ -45,7 +45,7 @@ export function repairLatinMarkers(
   })
 }
 
-/** What stands close together at the beginning of a line in another script, if it is as short as a marker. */
+/** The compact beginning of a line in another script, if it is as short as a marker. */
 function headOf({ words }: ReadLine): ReadWord[] {
   if (!words.some(({ text }) => ownScript.test(text))) return []
   const end = words.findIndex((word, at) => at > 0 && isApart(words[at - 1], word))
@@ -86,8 +86,8 @@ function markerIn(words: readonly ReadWord[], least: number): string | undefined
 }
 
 /**
- * `I.`, `II.` or `III.`: bars, and a stop that is too small for a letter. No model is sure of letters
- * without a shape.
+ * `I.`, `II.` or `III.`: bars, and a period that is too small for a letter. No model recognizes bars
+ * reliably.
  */
 function numeralOf({ letters, up }: Piece): string | undefined {
   const areBars = letters.every(({ box: [x0, y0, x1, y1] }) => {

@@ -9,8 +9,8 @@ const latin =
 const sure = 60
 
 /**
- * Reads what is no Hangul in Korean lines once more with a model of Latin letters: the Korean one knows none,
- * and makes `8100` of `8 Nm`, and `12` of `H2`.
+ * Reads everything but Hangul in Korean lines again with a model of Latin letters: the Korean one knows none,
+ * and reads `8 Nm` as `8100`, and `H2` as `12`.
  *
  * @param read reads pieces as one line, with the model of Latin letters
  */
@@ -29,7 +29,7 @@ export function repairLatinWords(
   })
 }
 
-/** Words of Hangul one by one, and what stands between them together. */
+/** Words of Hangul one by one, and the words between them together. */
 function stretchesOf(words: readonly ReadWord[]): ReadWord[][] {
   const stretches: ReadWord[][] = []
   for (const [index, word] of words.entries()) {
@@ -78,7 +78,7 @@ function latinOf(
   const whole = readAs(part, piece, read)
   const bare = withoutStop(part)
   if (whole || !bare) return whole
-  // A lone letter may be read only without its stop, which is seen all the same.
+  // A lone letter may be read only without its period, which is visible anyway.
   const [letter, ...others] = readAs(bare, piece, read) ?? []
   if (!letter || others.length > 0) return undefined
   return [{ ...letter, text: letter.text.replace(/^[A-Z]$/, '$&.') }]
@@ -94,7 +94,7 @@ function readAs(
   return isSure && latin.test(found.map(({ text }) => text).join(' ')) ? found : undefined
 }
 
-/** The piece up to its last letter, where something smaller stands behind it. */
+/** The piece up to its last letter, if something smaller follows it. */
 function withoutStop(piece: Piece): Piece | undefined {
   const [x0, y0, x1, y1] = piece.box
   const end = Math.max(...piece.letters.map(({ box }) => box[2]))

@@ -19,7 +19,7 @@ export function measureLetterHeight(components: readonly Component[], dotsPerInc
   return heights.length === 0 ? 0 : median(heights)
 }
 
-/** What may be a letter, or letters that touch, where letters are about so high. */
+/** Whether a component may be a letter, or touching letters, given the height of letters. */
 export function isLetter({ box: [x0, y0, x1, y1], ink }: Component, letterHeight: number): boolean {
   const [width, height] = [x1 - x0, y1 - y0]
   const isStroke = Math.max(width, height) > 3 * letterHeight && ink < 0.13 * width * height

@@ -1,7 +1,7 @@
 import type { Component, PixelBox } from './components.ts'
 import { isDark, type GrayImage } from '../images/gray-image.ts'
 
-/** In heights of letters: what light letters stand on is higher than they, and no photo. */
+/** In letter heights: the background of light letters is higher than they are, but not a photo. */
 const lowest = 1.5
 const highest = 9
 /** How much of a shape its letters take; letters themselves leave more open. */
@@ -15,7 +15,7 @@ const blurred = 2
 const minOfBand = 0.55
 /** Of the area below a dark head. */
 const maxOfFrame = 0.12
-/** Of 255: what differs so much from the ground of a shape is print. */
+/** Out of 255: pixels that differ this much from the background of a shape are print. */
 const contrast = 45
 const dark = 180
 
@@ -66,8 +66,8 @@ function shapeOf(
 }
 
 /**
- * Of a framed notice its dark head, which hangs together with the frame: the first rows, as long as they are
- * mostly ink. Below it is hardly any ink but the frame's; a photo has more.
+ * The dark header of a framed notice, which is connected with the frame: the first rows, as long as they are
+ * mostly ink. Below it there is hardly any ink except the frame; a photo has more.
  */
 function bandOf(
   { box: [x0, y0, x1, y1], ink }: Component,
@@ -111,7 +111,7 @@ function tonesOf(
   const total = Math.max(1, sum(0, 256))
   return {
     ground,
-    // Print is black; what is merely darker is a ground that was lit unevenly.
+    // Print is black; an area that is merely darker is an unevenly lit background.
     darker: sum(0, Math.min(ground - contrast, ground / 2)) / total,
     lighter: sum(ground + contrast, 256) / total,
   }
@@ -131,7 +131,7 @@ function isShapely(box: PixelBox, image: GrayImage): boolean {
   })
 }
 
-/** A letter of a heading has others as high beside it. */
+/** A letter of a heading has others of the same height next to it. */
 function isAmongLetters({ box }: Component, components: readonly Component[]): boolean {
   const [x0, y0, x1, y1] = box
   const height = Math.min(y1 - y0, x1 - x0)

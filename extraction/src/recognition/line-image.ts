@@ -3,7 +3,7 @@ import type { GrayImage } from '../images/gray-image.ts'
 import type { Piece } from './pieces.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** A line of text apart from the page, its pieces moved together. */
+/** A line of text cut out of the page, with its pieces moved together. */
 export interface LineImage {
   image: GrayImage
   /** Where each piece begins in the image. */
@@ -17,8 +17,8 @@ export interface LineImage {
 const between = 1.1
 const around = 0.35
 /**
- * How high capitals are that the recognizer reads best, in pixels. Measured: at two thirds of it,
- * where ten points come to at 200 dots per inch, it takes `rn` for `m`.
+ * The height of capitals that the recognizer reads best, in pixels. Measured: at two thirds of it,
+ * the size of ten points at 200 dots per inch, it mistakes `rn` for `m`.
  */
 const bestHeight = 33
 const maxEnlarged = 3
@@ -87,7 +87,7 @@ const blur = 2
 /** Also the blurred edge of a letter. */
 const light = 190
 
-/** What comes in from above or below, where lines stand close, is of another line. */
+/** Ink that extends in from above or below, if lines are close together, belongs to another line. */
 function whitenNeighbours(
   { data, width }: GrayImage,
   [left, right]: readonly [number, number],
@@ -110,7 +110,7 @@ function brightnessAt({ width, height, data }: GrayImage, x: number, y: number):
   return Math.round(upper * (1 - below) + lower * below)
 }
 
-/** The piece of the line on which most of a part of the image lies, and its place on the page. */
+/** The piece of the line with most of a part of the image, and its position on the page. */
 export function linePlacement(
   { starts, line, scale }: LineImage,
   [x0, x1]: readonly [number, number],

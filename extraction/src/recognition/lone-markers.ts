@@ -4,7 +4,7 @@ import type { Piece } from './pieces.ts'
 import type { TextLine } from './text-lines.ts'
 
 const number = /^[([]?\d{1,2}(?:\.\d{1,2})?[.):\]]{0,2}$/
-/** What reads like this and surely is left as it was read. */
+/** A confident reading of this form is kept. */
 const marker =
   /^(?:[\u2460-\u2473]|[([]?\d{1,2}(?:\.\d{1,2})*[.):\]]{0,2}|[([]?(?:\p{L}|[ivxIVX]{1,4})[.):\]]{1,2})$/u
 const sure = 80
@@ -14,12 +14,12 @@ const maxLetters = 3
 const minGap = 0.5
 
 /**
- * Reads what stands alone before a line, or in a line of its own, once more if it was read with
- * doubt: before another line of text. The recognizer goes by what it reads around a sign, and
- * takes numbers without neighbors for letters or dirt; as the marker of a step one matters more
+ * Reads markers alone before a line, or in a separate line, again if they are doubtful:
+ * before another line of text. The recognizer relies on context, and
+ * mistakes isolated numbers for letters or dirt; as the marker of a step a number matters more
  * than any other word.
  *
- * @param isText what stands in no picture
+ * @param isText whether a piece is not in a picture
  * @param read reads pieces as one line
  */
 export function readLoneNumbers(

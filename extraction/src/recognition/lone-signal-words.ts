@@ -6,20 +6,20 @@ import { confidenceOf } from './reading.ts'
 import type { ReadLine, ReadWord } from './read-words.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** What is read as minConfidence by itself stands there. */
+/** Lines read by themselves with this confidence are correct. */
 const minConfidence = 85
 const likely = 70
-/** Of the height of letters: longer lines are read well by themselves. */
+/** In letter heights: longer lines are read well by themselves. */
 const longest = 7
-/** More of them on a page are shades of a photo, each of which would be read up to five times. */
+/** More of them on a page are shadows in a photo, each of which would be read up to five times. */
 const maxDoubtful = 120
 
 type Read = (line: TextLine) => ReadWord[]
 
 /**
- * Reads short lines again that the recognizer makes nothing of by themselves: a signal word of two or three
- * characters over its notice is taken for dashes. Beside a line near by, or three times side by side, it is
- * read; what is no signal word then stays as it was.
+ * Reads short lines again that the recognizer fails to read by themselves: a signal word of two or three
+ * characters over its notice is mistaken for dashes. Next to a nearby line, or repeated three times, it is
+ * recognized; any result other than a signal word is discarded.
  *
  * @param read reads pieces as one line
  */
@@ -56,7 +56,7 @@ function readWithCompanions(
   return undefined
 }
 
-/** The signal word that at least two of three times were read as. */
+/** The signal word that was read at least two of three times. */
 function repeated(piece: Piece, read: Read): string | undefined {
   const letters = lettersOf(read({ pieces: [piece, piece, piece] }))
   const length = Math.round(letters.length / 3)

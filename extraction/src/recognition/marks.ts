@@ -2,8 +2,8 @@ import { isDark, type GrayImage } from '../images/gray-image.ts'
 import type { Piece } from './pieces.ts'
 
 /**
- * The sign a piece is that no recognizer knows by itself: a dot, a dash, an arrow or a box to
- * tick before a line. Told from its shape, as letters of about this height stand beside it.
+ * A sign that no recognizer knows by itself: a dot, a dash, an arrow or a check box
+ * before a line. It is recognized by its shape, relative to the height of the letters next to it.
  *
  * @param image the page
  * @param letterHeight of the line's letters, in pixels

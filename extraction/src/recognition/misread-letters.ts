@@ -1,12 +1,12 @@
 import type { ReadLine, ReadWord } from './read-words.ts'
 
-/** A marker of one sign: `c)`, `2)`, `¢.` */
+/** A marker with one character: `c)`, `2)`, `¢.` */
 const oneSign = /^(.)([.):])$/u
 /** What may be one letter: `Cc)`, `ce)`, `£)`. */
 const oneOrTwoSigns = /^(\p{L}{1,2}|[^\p{L}\d\s]|\d)([.):])$/u
 /** What a lone c is read as, and sometimes an e. */
 const likeC = /^[¢©€]$/
-/** No list counts with these: each is a letter that was misread. */
+/** No list is numbered with these: each is a misread letter. */
 const likeNothing = /^[^\p{L}\d([{“"'•*–—-]$/u
 const twins: Record<string, RegExp> = {
   b: /^[h6]$/,
@@ -27,9 +27,9 @@ const loneBar = /^[ıi]([.):])\1?$/
 const aligned = 0.6
 
 /**
- * Puts right markers of lettered lists that were misread: what stands between `b)` and `d)` is `c)`, and what
- * follows `e)` and looks like an f, or like no letter at all, is `f)`. At the end of a list or of a page a sign
- * of money or of copyright is a c too. Bars after `i.` are the next Roman numeral.
+ * Corrects misread markers of lettered lists: a marker between `b)` and `d)` is `c)`, and one after
+ * `e)` that looks like an f, or like no letter at all, is `f)`. At the end of a list or of a page a currency
+ * or copyright sign is also a c. Bars after `i.` are the next Roman numeral.
  *
  * @param lines of a page, from top to bottom
  */
@@ -78,7 +78,7 @@ function asLetter(
   return likeC.test(sign) ? `c${stop}` : undefined
 }
 
-/** The nearest marker that begins where this one does. */
+/** The nearest marker that is aligned with this one. */
 function markerNear(marker: ReadWord, lines: readonly ReadLine[]): string | undefined {
   const reach = aligned * marker.piece.up
   return lines

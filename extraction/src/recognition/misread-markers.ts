@@ -9,7 +9,7 @@ const figureWord = new RegExp(
   `^(?:${allLexicons.flatMap(({ figureWords }) => figureWords).join('|')})$`,
   'iu',
 )
-/** What digits are taken for. */
+/** Letters that digits are mistaken for. */
 const digitOf: Record<string, string> = {
   O: '0',
   l: '1',
@@ -21,7 +21,7 @@ const digitOf: Record<string, string> = {
   G: '6',
   B: '8',
 }
-/** Letters are digits only beside one: steps may be lettered (`Step B`). */
+/** Letters are digits only next to a digit: steps may be lettered (`Step B`). */
 const likeDigits = /^(?:[|l§]|\d[O|lIZS§GB]|[O|lIZS§GB]\d)(?=[.:)]?$)/
 const unlikeBrackets = /^(?:[({](\w{1,2})\]|\[(\w{1,2})[)}])/
 const numberWithComma = /^(\d{1,2}),$/
@@ -29,10 +29,10 @@ const numberWithSemicolon = /^(\d[\d.-]*);$/
 const secondNumeral = /^(?:ii|II)([.)])$/
 /** With a small L or an i for some of its bars. */
 const romanWithBars = /^(?=.*[VXI])(X{0,3}(?:[VX]?[Il|i1]{1,3}|[Il|i1][VX]))(?=[.)]$)/
-/** A nought before a digit, as lists count that have two of them everywhere: `O5` between `04` and `06`. */
+/** A zero before a digit, in lists with two-digit numbers throughout: `O5` between `04` and `06`. */
 const paddedNumber = /^0\d[.:)]?$/
 const likePadded = /^[OQoD](?=\d[.:)]?$)/
-/** What a small dot right before its text is taken for, with no quotation mark further on to close it. */
+/** How a small dot right before its text is read, if no closing quotation mark follows. */
 const likeBullet = /^["'“”‘’](?=[^"'“”‘’]*$)/
 const bareFirst = /^[iIl|1¡]$/
 /** What is longer is no part of such a word. */
@@ -41,9 +41,9 @@ const longestTorn = 6
 const aligned = 0.6
 
 /**
- * Puts right how markers at the beginnings of lines were read where that has but one meaning: brackets that
- * do not match, a comma after a number, letters after a step word, small letters for bars of Roman numerals,
- * a first one without its stop, a letter for a nought, quotation marks for dots, and a torn label.
+ * Corrects misread markers at the beginnings of lines that can mean only one thing: mismatched
+ * brackets, a comma after a number, letters after a step word, small letters for bars of Roman numerals,
+ * a first one without its period, a letter for a zero, quotation marks for dots, and a divided label.
  *
  * @param lines of a page, from top to bottom
  */
@@ -63,7 +63,7 @@ export function repairMarkers(lines: readonly ReadLine[]): ReadLine[] {
   })
 }
 
-/** Dots for marks that open several lines which begin at the same place, and are never closed. */
+/** Dots in place of opening quotation marks of several aligned lines that are never closed. */
 function withDots(lines: readonly ReadLine[]): ReadLine[] {
   const opened = new Map(
     lines.flatMap((line) => {

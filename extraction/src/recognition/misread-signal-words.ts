@@ -1,18 +1,18 @@
 import { isSignalWord, signalWordsOfLength } from '../callouts/signal-words.ts'
 import type { ReadLine, ReadWord } from './read-words.ts'
 
-/** Shorter ones are too near to other words. */
+/** Shorter ones are too similar to other words. */
 const minLetters = 6
 /** A sign or a bar before a word of another script: `I경고`. */
 const signBefore =
   /^[\p{Script=Latin}\d|!]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Katakana}]+[:：]?$)/u
-/** What is read more minConfidence stands there: "Warming" over a chapter. */
+/** Words read with more confidence are correct: "Warming" over a chapter. */
 const minConfidence = 90
 
 /**
- * Puts signal words right that were read with one letter wrong, missing or too many ("IVVERTENZA", "Opmerkin"):
- * no other word that heads a notice is as near to one; and those with a sign in front that was read as a letter. Only
- * words that stand alone in their piece of a line, or before a colon, head a notice: beside it may be another column.
+ * Corrects signal words that were read with one letter wrong, missing or added ("IVVERTENZA", "Opmerkin"),
+ * as no other word over a notice is as similar to one; and those with a sign in front that was read as a letter. Only
+ * words alone in their piece of a line, or before a colon, are over a notice: there may be another column next to it.
  */
 export function repairSignalWords(lines: readonly ReadLine[]): ReadLine[] {
   return lines.map((line) => {
@@ -35,7 +35,7 @@ function withHead(words: readonly ReadWord[]): readonly ReadWord[] {
   return meant ? words.with(at, meant) : words
 }
 
-/** The signal word of a line that says nothing else but a sign before it. */
+/** The signal word of a line that contains only the word and a sign before it. */
 function wordAfterSign([first, ...others]: readonly ReadWord[]): ReadWord | undefined {
   if (!first) return undefined
   const whole = [first, ...others].map(({ text }) => text).join('')
@@ -59,7 +59,7 @@ function meantBy(word: ReadWord): ReadWord | undefined {
 }
 
 /**
- * The last letter tells a word from its plural: "Avvertenza", "Avvertenze".
+ * The last letter distinguishes a word from its plural: "Avvertenza", "Avvertenze".
  *
  * @param read in capitals
  */

@@ -21,7 +21,7 @@ const models: Record<string, string> = {
 
 export interface Model {
   name: string
-  /** Trained data as the recognizer takes it. */
+  /** Trained data for the recognizer. */
   data: Uint8Array
 }
 
@@ -30,7 +30,7 @@ export interface Model {
  * fetched.
  *
  * @param language two letters; an unknown one is read with the model for English
- * @returns nothing if its package is not installed
+ * @returns undefined if its package is not installed
  */
 export async function loadModel(language: string): Promise<Model | undefined> {
   const name = models[language] ?? 'eng'

@@ -24,15 +24,15 @@ interface Upright {
 
 /** Less ink than a word or two. */
 const blank = 0.0003
-/** With so many of the letters in lines, the page does not lie on its side. */
+/** With this share of letters in lines, the page is not on its side. */
 const mostlyInLines = 0.6
 
-/** Recognizes the text of pages, each turned upright, made level, and read in its language. */
+/** Recognizes the text of pages, each turned upright, deskewed, and read in its language. */
 export class PageRecognizer {
   readonly #languages: LanguageChoice
   readonly #kept: RecognizedPages | undefined
 
-  /** In order: what pages are in is told from those before. */
+  /** In order, since the language of a page is inferred from the previous ones. */
   constructor({ language, recognized }: Pick<ReadOptions, 'language' | 'recognized'>) {
     this.#languages = new LanguageChoice(language)
     this.#kept = recognized
@@ -123,7 +123,7 @@ function contentOf(
   }
 }
 
-/** From a page made level to the page as it is. */
+/** Converts from the deskewed page to the original one. */
 function backFrom(skew: number, { width, height }: PageContent): Matrix {
   if (skew === 0) return identity
   const cos = Math.cos(skew)

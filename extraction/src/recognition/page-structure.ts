@@ -10,11 +10,11 @@ import { findPhotos } from './photos.ts'
 import { isLetter, measureLetterHeight } from './letters.ts'
 import { findTextLines, type TextLine } from './text-lines.ts'
 
-/** A page made level, and what stands on it. */
+/** A deskewed page and its content. */
 export interface PageStructure {
-  /** On white, level, without ruled lines. */
+  /** On white, deskewed, without ruled lines. */
   image: GrayImage
-  /** By how much the lines sloped, in radians; positive where they fell to the right. */
+  /** The original slope of the lines, in radians; positive if they went down to the right. */
   skew: number
   lines: TextLine[]
   rules: PixelBox[]
@@ -76,7 +76,7 @@ function isInSign({ box: [x0, y0, x1, y1] }: Component, signs: readonly Sign[]):
   return signs.some(({ box }) => x0 >= box[0] && y0 >= box[1] && x1 <= box[2] && y1 <= box[3])
 }
 
-/** How many letters stand in lines, of all that may be letters: most of them, unless text lies on its side. */
+/** The share of possible letters that are in lines: most of them, unless the text is on its side. */
 export function shareInLines({ lines }: PageStructure): number {
   const sizes = lines.flatMap(({ pieces }) => pieces.map(({ letters }) => letters.length))
   const inLines = sizes.filter((size) => size >= minInLine).reduce((sum, size) => sum + size, 0)

@@ -5,14 +5,14 @@ import type { GrayImage } from '../images/gray-image.ts'
 const cellSize = 0.12
 /** Of an inch: shorter is a sign, a large letter or a stamp. */
 const minSide = 0.6
-/** Of 256 levels: how much the pixels of one ground scatter. */
+/** Out of 256 levels: the variation of pixels in one background. */
 const bin = 8
 const binsOfGround = 3
-/** In a photo a cell has no ground that holds so many of its pixels, as there is around letters. */
+/** In a photo a cell has no background with this share of its pixels, unlike around letters. */
 const maxGround = 0.5
-/** Ground that is darker than this share of the paper belongs to what is beside it, a wall behind a machine. */
+/** A background darker than this share of the paper belongs to the photo, such as a wall behind a machine. */
 const dimmed = 0.93
-/** So many of the cells of a photo are no paper. */
+/** The share of a photo's cells that are not paper. */
 const minCovered = 0.75
 /** So many of them have no ground, or their grounds scatter by so many levels: those of a tinted panel do neither. */
 const minTextured = 0.3
@@ -123,7 +123,7 @@ function trimmed(box: PixelBox, { columns, cells }: Grid): PixelBox {
   return [x0, y0, x1, y1]
 }
 
-/** What is no paper, and hangs together. */
+/** Connected cells that are not paper. */
 function regionsOf({ columns, rows, cells }: Grid): Region[] {
   const seen = new Set<number>()
   const isNext = (at: number): boolean => !seen.has(at) && cells[at]?.isPaper === false

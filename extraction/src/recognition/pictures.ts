@@ -10,21 +10,21 @@ import type { ReadLine } from './read-words.ts'
 const minInText = 6
 /** Of the area of a picture. */
 const maxText = 0.06
-/** What the recognizer makes of edges and textures of photos it believes in less. */
+/** Readings of edges and textures in photos have less confidence. */
 const believed = 70
 
 /**
- * Drawings and photos: ink too large or too thin for letters, with what lies close to it, and what no paper shows
- * through. What holds lines of text is the frame of a panel or a table, and no picture.
+ * Drawings and photos: ink too large or too thin for letters, with everything close to it, and areas without visible
+ * paper. A shape around lines of text is the frame of a panel or a table, not a picture.
  *
- * @param read the lines of the page; those the recognizer hardly believes in are no text
+ * @param read the lines of the page; those with little confidence are not text
  */
 export function findPictures(
   { components, lines, letterHeight, rules, photos }: PageStructure,
   read: readonly ReadLine[],
 ): PixelBox[] {
   const usual = median(lines.flatMap(({ pieces }) => pieces.map(({ up }) => up)))
-  // Circles and arrows look like letters that stand alone, only larger.
+  // Circles and arrows look like isolated letters, only larger.
   const single = lines.flatMap(({ pieces }) =>
     pieces.filter(({ letters, up }) => letters.length < 3 && up > 1.4 * usual),
   )
@@ -38,7 +38,7 @@ export function findPictures(
     .filter((line) => isBelieved(line) && isWorded(line))
     .flatMap(({ words }) => words.map(({ box }) => box))
   const found = merged(drawn, 5 * letterHeight, captions)
-  // The frame of a panel or of the whole page holds text too.
+  // The frame of a panel or of the whole page contains text too.
   const whole = closeGaps(rules)
   const frames = findFrames(whole).filter((frame) => !holdsText(frame, text))
   const framed = found.map(
@@ -110,7 +110,7 @@ function frameOf(
   return [left, top, right, bottom]
 }
 
-/** Of the marks of a line: so many are read, where they are letters. Most of a texture comes out as a dash. */
+/** The share of marks in a line that are read, if they are letters. Most of a texture is read as a dash. */
 const minLegible = 0.5
 
 /** What is read as letters, and surely: no texture. */

@@ -1,13 +1,13 @@
 import { median } from '../geometry.ts'
 import { joinComponents, rootOf, type Component, type PixelBox } from './components.ts'
 
-/** Letters that stand close to one another on one baseline. */
+/** Letters close to one another on one baseline. */
 export interface Piece {
   box: PixelBox
   letters: Component[]
-  /** Where the letters stand: pixels from the top, at the piece's middle. */
+  /** The baseline: pixels from the top, at the piece's middle. */
   baseline: number
-  /** By how much the baseline falls for each pixel to the right. */
+  /** The slope of the baseline, in pixels downwards for each pixel to the right. */
   slope: number
   /** From the baseline to the top of most letters, and to the bottom of the deepest. */
   up: number
@@ -16,7 +16,7 @@ export interface Piece {
   heights: number[]
   /** From the baseline to the bottom of each letter, the deepest first. */
   depths: number[]
-  /** Whether it is measured by columns of parts, as syllables of Hangul are. */
+  /** Whether it is measured by columns of parts, like syllables of Hangul. */
   ofSyllables?: boolean
 }
 
@@ -98,9 +98,9 @@ export function pieceFromLetters(unordered: readonly Component[], ofSyllables = 
   return { box, letters, baseline, slope, up, down, heights, depths, ofSyllables }
 }
 
-/** Of the narrower of two parts: so much of it stands above or below the other. */
+/** The share of the narrower of two parts that is above or below the other. */
 const stacked = 0.6
-/** Of the parts of a page: so many stand above others where it is in Hangul. */
+/** The share of a page's parts that are above others if it is in Hangul. */
 const minStacked = 0.15
 
 /** Whether letters consist of parts above one another, as the syllables of Hangul do. */
@@ -190,7 +190,7 @@ function standsIn({ box }: Piece, larger: Piece, letterHeight: number): boolean 
   return isLevel && isLower && gap < 0.9 * Math.max(letterHeight, 0.7 * larger.up)
 }
 
-/** The same line, interrupted by a sign too small for a letter. */
+/** The same line, interrupted by a character too small for a letter. */
 function continues(piece: Piece, larger: Piece, letterHeight: number): boolean {
   const gap = Math.max(piece.box[0] - larger.box[2], larger.box[0] - piece.box[2])
   const [lower, higher] = [Math.min(piece.up, larger.up), Math.max(piece.up, larger.up)]
@@ -206,7 +206,7 @@ function joinedPiece(a: Piece, b: Piece): Piece {
 }
 
 const minForSlope = 20
-/** What is left of a slope after the page was made level. */
+/** The remaining slope after the page was deskewed. */
 const steepest = 0.03
 
 /** The median slope between the feet of letters half the piece apart (after Theil and Sen). */

@@ -12,10 +12,10 @@ import type { Recognizer } from './recognizer.ts'
 import type { TextLine } from './text-lines.ts'
 
 /**
- * Reads all lines of a page, and once more the numbers and signal words among them that stand alone, and
- * the numbers in rings.
+ * Reads all lines of a page, and reads isolated numbers and signal words, and
+ * numbers in rings, a second time.
  *
- * @param latin a model of Latin letters, where the page is in another script
+ * @param latin a model of Latin letters, if the page is in another script
  */
 export function readPage(
   recognizer: Recognizer,

@@ -2,13 +2,13 @@ import type { PixelBox } from './components.ts'
 import type { Piece } from './pieces.ts'
 import type { TextLine } from './text-lines.ts'
 
-/** A word where it stands on the page, in pixels. */
+/** A word with its position on the page, in pixels. */
 export interface ReadWord {
   text: string
   box: PixelBox
   /** 0 to 100. */
   confidence: number
-  /** The piece of the line it stands in. */
+  /** The piece of the line that contains it. */
   piece: Piece
 }
 

@@ -8,7 +8,7 @@ import type { ReadWord, ReadLine } from './read-words.ts'
 
 const minConfidence = 95
 
-/** Reads a line of the page; dots and dashes before its text are told by their shape. */
+/** Reads a line of the page; dots and dashes before its text are recognized by their shape. */
 export function readLine(recognizer: Recognizer, page: GrayImage, line: TextLine): ReadLine {
   const up = Math.max(...line.pieces.map((piece) => piece.up))
   const marks = line.pieces.flatMap((piece): ReadWord[] => {
@@ -33,7 +33,7 @@ function placed({ text, box, confidence }: RecognizedWord, image: LineImage): Re
   return place ? [{ text, confidence, ...place }] : []
 }
 
-/** Mean of the letters, 0 to 100; 0 where nothing is read. */
+/** The mean confidence of the letters, 0 to 100; 0 if nothing is read. */
 export function confidenceOf(lines: readonly ReadLine[]): number {
   const words = lines.flatMap((line) => line.words)
   const letters = words.reduce((sum, { text }) => sum + text.length, 0)

@@ -16,7 +16,10 @@ import { whiteBetween } from './torn-words.ts'
 
 /** How much heavier strokes are than usual where letters are bold. */
 const boldness = 1.24
-/** Headings, whose size tells them from the text. Strokes of few lines would tell some of them from the others. */
+/**
+ * Headings are recognized by their size. Stroke weights of few lines would distinguish some of them from the
+ * others.
+ */
 const largerThanText = 1.12
 
 const character = String.raw`[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\u3000-\u303f\uff00-\uffef]`
@@ -28,8 +31,8 @@ const beginsWithSyllable = /^[\uac00-\ud7af]/
 type Found = Pick<PageContent, 'glyphs' | 'shapes' | 'images'>
 
 /**
- * What a page shows, as a reader of drawn pages gives it: words with place, size and weight,
- * ruled lines, and places of pictures.
+ * The content of a page in the form of readers of drawn pages: words with position, size and weight,
+ * ruled lines, and positions of pictures.
  *
  * @param structure of the page in which the lines were read
  * @param scale points for each pixel
@@ -42,7 +45,7 @@ export function buildRecognizedPage(
   const { rules, signs } = structure
   const pictures = extendToCaptions(findPictures(structure, read), read)
   const usualUp = median(read.flatMap(({ words }) => words.map(({ piece }) => piece.up)))
-  // What is written on the thing that a photo shows is no text of the page.
+  // Writing on an object in a photo is not text of the page.
   const photos = structure.photos.filter((photo) => isWithinAny(photo, pictures))
   const text = keepBelievedLines(read, pictures, usualUp).filter(
     ({ words }) => !words.every(({ box }) => isWithinAny(box, photos)),
@@ -145,13 +148,13 @@ function endsOf(words: readonly ReadWord[], size: number): number[] {
 
 const loneBar = /^\|[.)]?$/
 const romanTwoOrThree = /^[Il|]{2,3}(?=[.)]$)/
-/** To who reads Spanish, an `i` is a mark of exclamation. */
+/** A Spanish model reads an `i` as an exclamation mark. */
 const romanSmall = /^[¡i]{1,3}(?=[.)]$)/
 const ambiguousMarker = /^[(]?[cosuvwxz][.):]+$/i
 
 /**
- * The recognizer goes by shape and neighbors, which a marker of one letter has none of: its
- * height tells small from capital. A stroke after a sign of katakana makes its vowel long.
+ * The recognizer relies on shape and context, which a marker of one letter lacks: its
+ * height distinguishes small from capital. A stroke after a katakana character lengthens its vowel.
  */
 function textOf({ text, box, piece }: ReadWord, size: number): string {
   // A word of one bar is the capital I.
@@ -171,8 +174,8 @@ function textOf({ text, box, piece }: ReadWord, size: number): string {
 }
 
 /**
- * Chinese and Japanese have no spaces, and between them and other letters one counts if it is
- * seen. Spaces of Korean are those that are seen: the recognizer tears words into syllables.
+ * Chinese and Japanese have no spaces; between them and other letters a space counts if it is
+ * visible. In Korean only visible spaces count: the recognizer splits words into syllables.
  */
 function joinOf(
   word: ReadWord,

@@ -48,8 +48,8 @@ const singleLine = 7
 const usualDotsPerInch = '200'
 
 /**
- * Reads lines of text with tesseract, compiled to WebAssembly: no native code, no thread. Where
- * lines are is told before (`text-lines.ts`).
+ * Reads lines of text with tesseract, compiled to WebAssembly: no native code, no thread. Lines
+ * are located beforehand (`text-lines.ts`).
  */
 export class Recognizer {
   readonly #core: Core
@@ -60,7 +60,7 @@ export class Recognizer {
     this.#api = api
   }
 
-  /** @throws {Error} for trained data that is none */
+  /** @throws {Error} for invalid trained data */
   static async with({ name, data }: Model): Promise<Recognizer> {
     const silent = (): void => undefined
     const load = createRequire(import.meta.url)(

@@ -6,7 +6,7 @@ type PixelBox = [x0: number, y0: number, x1: number, y1: number]
 const shortest = 24
 /** A hairline is as wide as part of a pixel, and hardly darker than the paper. */
 const faint = 215
-/** Thicker ones are pictures and grounds. */
+/** Thicker ones are pictures and backgrounds. */
 const thickest = 4
 const maxRules = 2000
 

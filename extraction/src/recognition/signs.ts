@@ -1,12 +1,12 @@
 import type { Component, PixelBox } from './components.ts'
 import type { DarkShape } from './light-on-dark.ts'
 
-/** A safety sign beside a text: a disc or a triangle with a mark in it. */
+/** A safety sign next to a text: a disc or a triangle with a mark in it. */
 export interface Sign {
   outline: 'disc' | 'triangle'
   box: PixelBox
   mark: PixelBox
-  /** What the mark says; nothing for a picture. */
+  /** The meaning of the mark; undefined for a picture. */
   letter: 'i' | '!' | undefined
 }
 

@@ -8,8 +8,8 @@ const fine = 0.0004
 const minLetters = 24
 
 /**
- * By how much lines of text slope, in radians; positive where they fall to the right. It is the
- * slope along which the feet of letters meet most (W. Postl's measure, on feet only).
+ * The slope of text lines, in radians; positive if they go down to the right. It is the
+ * slope along which the bottoms of letters coincide most (W. Postl's measure, for bottoms only).
  *
  * @param letters components about as large as letters
  */

@@ -1,7 +1,7 @@
 import type { GrayImage } from '../images/gray-image.ts'
 import type { ReadLine, ReadWord } from './read-words.ts'
 
-/** Of fewer letters the strokes scatter too much. */
+/** With fewer letters the strokes vary too much. */
 const telling = /[\p{L}\d]{3}|[\u3040-\u9fff\uac00-\ud7af]{2}/u
 /** Between the strokes of bold letters and of others in one line. */
 const contrast = 1.3
@@ -9,8 +9,8 @@ const contrast = 1.3
 const longestLabel = 3
 
 /**
- * How thick the strokes of a line's words are. Words scatter, so a line is even, unless its first words
- * clearly differ from the others. 0 where no word says anything.
+ * The stroke widths of a line's words. Words vary, so a line has one width, unless its first words
+ * clearly differ from the others. 0 if no word can be measured.
  */
 export function measureStrokeWeights({ words }: ReadLine, image: GrayImage): number[] {
   const own = words.map((word) => ({ weight: weightOf(word, image), letters: word.text.length }))
@@ -42,8 +42,8 @@ function ratioOf(a: number, b: number): number {
 
 /**
  * How thick the strokes of a word are, as a share of how high its line is: the mean length of
- * dark runs along the rows through the middle of its letters. Half as dark as the darkest is
- * dark, so that neither blur nor grey print counts.
+ * dark runs along the rows through the middle of its letters. Pixels at least half as dark as the darkest
+ * count as dark, so that neither blur nor gray print matters.
  */
 function weightOf({ box, text, piece }: ReadWord, { width, height, data }: GrayImage): number {
   if (!telling.test(text)) return 0

@@ -15,9 +15,9 @@ export interface TextLine {
 }
 
 /**
- * The lines of text on a page that stands upright and straight, found from the letters up: near
- * letters make pieces, pieces on one baseline make lines. Nothing is left out because it stands
- * alone, as numbers of steps and cells of tables do.
+ * The lines of text on an upright, deskewed page, built up from letters: adjacent
+ * letters form pieces, pieces on one baseline form lines. Nothing is left out because it is
+ * isolated, like numbers of steps and cells of tables.
  */
 export function findTextLines(components: readonly Component[], letterHeight: number): TextLine[] {
   const letters = components.filter((one) => isLetter(one, letterHeight))
@@ -32,7 +32,7 @@ export function findTextLines(components: readonly Component[], letterHeight: nu
   return linesOf([...whole, ...marks].map((piece) => withNeighboursBaseline(piece, whole)))
 }
 
-/** Full stops, accents, dashes; smaller ones are dust. */
+/** Periods, accents, dashes; smaller ones are dust. */
 function isSmall({ box: [x0, y0, x1, y1], ink }: Component, letterHeight: number): boolean {
   const [width, height] = [x1 - x0, y1 - y0]
   return (
@@ -44,9 +44,9 @@ function isSmall({ box: [x0, y0, x1, y1], ink }: Component, letterHeight: number
 }
 
 /**
- * Gives full stops, accents and dashes to the pieces they stand in or end.
+ * Adds periods, accents and dashes to the pieces that contain them or that they end.
  *
- * @returns those of no piece
+ * @returns those that belong to no piece
  */
 function withSmallSigns(
   pieces: Piece[],
@@ -118,7 +118,7 @@ function markPiece(mark: Component): Piece {
   return { ...pieceFromLetters([mark]), letters: [mark] }
 }
 
-/** A dot or a dash says little about the line it belongs to; the text beside it does. */
+/** A dot or a dash says little about the line it belongs to; the text next to it does. */
 function withNeighboursBaseline(piece: Piece, pieces: readonly Piece[]): Piece {
   if (piece.letters.length > 2) return piece
   const text = pieces

@@ -9,7 +9,7 @@ const widerThanLetters = 2.5
 /** Of the height of letters: at few dots per inch a letter stands as far from the next as boxes of words do. */
 const narrowest = 0.22
 const minSpaces = 3
-/** Wider boxes than most may hold two letters. */
+/** Boxes wider than most may contain two letters. */
 const touching = 1.5
 /** Letters that are words; a consonant by itself is the first of a word whose thin strokes were not printed. */
 const noWord = /^[^aeiouyàáèéìíòóùúwz]$/iu
@@ -17,8 +17,8 @@ const noWord = /^[^aeiouyàáèéìíòóùúwz]$/iu
 const small = /[\s.,:;'’‘"“”`´·•\-–—_~^°]/u
 
 /**
- * Words that the recognizer ran together, apart: where the white within a word is as wide as
- * that between the other words of its line, and its letters can be told from one another.
+ * Separates words that the recognizer joined: if the gap within a word is as wide as
+ * those between the other words of its line, and its letters can be distinguished.
  */
 export function repairTornWords(words: readonly ReadWord[]): ReadWord[] {
   const gaps = words.slice(1).flatMap((word, index) => {

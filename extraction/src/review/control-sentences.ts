@@ -1,4 +1,4 @@
-/** Sentences that could stand in any manual, and that nobody takes for the other kind. */
+/** Sentences that could be in any manual, and that no one mistakes for the other kind. */
 interface Sentences {
   instructions: readonly string[]
   remarks: readonly string[]

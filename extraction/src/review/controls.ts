@@ -2,21 +2,21 @@ import type { Operation } from './operations.ts'
 import type { Passage } from './prompt.ts'
 import { controlSentencesFor } from './control-sentences.ts'
 
-/** A passage among those in doubt whose right reading is known, shown rightly or wrongly. */
+/** A passage with a known answer among the doubtful ones, marked correctly or wrongly. */
 export interface Control {
-  /** Instead of that of a block; no block has it. */
+  /** An id that no block has. */
   id: string
   isStep: boolean
   isShownRight: boolean
 }
 
-/** How a model did in the controls of a document. */
+/** A model's result in the controls of a document. */
 export interface ControlResult {
   asked: number
   wrong: number
 }
 
-/** Beyond this share of mistakes nothing that a model says of the document is believed. */
+/** With a larger share of mistakes all of a model's suggestions for the document are discarded. */
 const maxWrong = 1 / 8
 
 const kinds = [true, false].flatMap((isStep) =>
@@ -24,11 +24,11 @@ const kinds = [true, false].flatMap((isStep) =>
 )
 
 /**
- * Puts controls between the passages of a zone: an instruction and a remark that are read rightly,
- * and two of each that are not. One that finds the wrong marks and leaves the right ones knows what
- * a step is; one that marks all alike, at random or the wrong way round fails.
+ * Puts controls between the passages of a zone: an instruction and a remark that are marked correctly,
+ * and two of each that are not. A model that finds the wrong marks and keeps the right ones knows what
+ * a step is; one that marks all the same, at random or inverted fails.
  *
- * @param random hexadecimal digits nobody who wrote the document could know
+ * @param random hexadecimal digits that no author of the document could know
  */
 export function insertControls(
   passages: readonly Passage[],

@@ -8,11 +8,11 @@ import type { Operation } from './operations.ts'
 import { flattenSteps } from '../nested-steps.ts'
 import { depthOf, isTop, levelOf, replaceSteps, stepWith } from './step-tree.ts'
 
-// What each operation does to a section, and what has to speak for it in the document itself: a
-// model tips the scale where the evidence is divided, and never against it. Each function answers
-// the section as it would be, or nothing where the operation has no ground.
+// The effect of each operation on a section, and the evidence that it needs in the document itself: a
+// model decides if the evidence is divided, but never against it. Each function returns
+// the edited section, or undefined if there is no evidence for the operation.
 
-/** What was suggested is always looked at by a person. */
+/** A person always looks at suggestions. */
 const suggestedConfidence = 0.6
 
 const deepest = 2
@@ -22,13 +22,13 @@ interface Editing {
   /** Places of the blocks in reading order. */
   placeOf: ReadonlyMap<string, number>
   language: string
-  /** Blocks that no operation may be about: sure steps, tables, headings, captions, lists of things. */
+  /** Blocks that no operation may change: certain steps, tables, headings, captions, lists of items. */
   fixed: ReadonlySet<string>
 }
 
 type Edit = (editing: Editing, operation: Operation) => FoundSection | undefined
 
-/** @returns the section as the operation makes it; nothing where it has no ground */
+/** @returns the section after the operation; undefined without evidence for it */
 export const applyEdit: Edit = (editing, operation) => {
   const { op, block } = operation
   if (editing.fixed.has(block)) return undefined
@@ -55,7 +55,7 @@ function withStep(editing: Editing, id: string): FoundSection | undefined {
   return inPlace({ ...found, steps: replaceSteps(found.steps, step) }, suggested(step), editing)
 }
 
-/** The step a loose block would be: the text tells to do something, or its heading promises so. */
+/** A loose block as a step: its text instructs, or its heading promises instructions. */
 function promotedFrom({ found, language }: Editing, id: string): FoundStep | undefined {
   const block = found.loose.find((one) => one.id === id)
   if (!block) return undefined
@@ -79,7 +79,7 @@ function withDetached({ found, language }: Editing, step: FoundStep, at: number)
   }
 }
 
-/** A step that tells to do nothing is none; its text stays with the section. */
+/** Removes a step that does not instruct; its text stays with the section. */
 function withoutStep({ found, language }: Editing, id: string): FoundSection | undefined {
   const step = stepWith(found.steps, id)
   if (step?.blocks[0]?.id !== id) return undefined
@@ -88,7 +88,7 @@ function withoutStep({ found, language }: Editing, id: string): FoundSection | u
   return { ...found, steps: replaceSteps(found.steps, step), loose }
 }
 
-/** A step or a loose block goes on with the step of the block just before it. */
+/** Joins a step or a loose block to the step of the block just before it. */
 function withMerged(editing: Editing, id: string, targetId: string): FoundSection | undefined {
   const { found, placeOf } = editing
   const target = stepWith(found.steps, targetId)
@@ -123,7 +123,7 @@ function joined(target: FoundStep, step: FoundStep): FoundStep {
   })
 }
 
-/** A new step begins with a sentence that instructs. A printed number says that a step is whole. */
+/** A new step begins with a sentence that instructs. A printed number shows that a step is complete. */
 function withSplit({ found, language }: Editing, id: string, at: number) {
   const step = stepWith(found.steps, id)
   if (!step || step.origin === 'stepWord') return undefined
@@ -200,7 +200,7 @@ function withCalloutAt({ found, placeOf }: Editing, id: string, targetId: string
   }
 }
 
-/** A step that others may be joined to or hung on: also a sure one, which stays as it is itself. */
+/** A step that others may be joined or attached to; it may be a certain one, which itself stays unchanged. */
 function isOpenTarget(step: FoundStep): boolean {
   return step.origin !== 'table' && step.origin !== 'heading'
 }

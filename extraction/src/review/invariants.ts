@@ -18,14 +18,14 @@ export type Broken =
   | 'text_changed'
   | 'things_changed'
 
-/** What of found sections must not get worse. */
+/** The properties of found sections that must not get worse. */
 export interface Facts {
   /** The text of each block, without white space, its parts in order of the draft. */
   texts: Map<string, string>
   /** Kind and text of every callout of the draft, and of those that are bound. */
   callouts: Map<string, number>
   bound: Map<string, number>
-  /** The place of the first block of the step that each callout hangs on. */
+  /** The position of the first block of each callout's step. */
   ownerOf: Map<string, number>
   /** The blocks of each step, and the places where the steps begin. */
   steps: FoundStep[]
@@ -48,10 +48,10 @@ const alwaysAllowed = 3
  * - each block is there once with its whole text (so no word and no number is new, lost or changed)
  * - each callout of the draft is there with its kind and its whole text; what was bound stays bound,
  *   and none comes later than before, or than the first step printed after it
- * - the text of a sure step stands whole at the beginning of a step
+ * - the complete text of a certain step is at the beginning of a step
  * - 90 % of the text of steps is still in steps; figures, tools and parts are all there
  * - there are not half as many steps again, or three more where that is little
- * - steps are not further from the order of the document
+ * - steps do not deviate more from the order of the document
  *
  * @returns the first of these that does not hold
  */

@@ -1,5 +1,5 @@
-// What a model may say: operations on the ids of blocks it was shown, and nothing else. It has no
-// way to write text, so whatever it answers, the words of a draft are those of the document.
+// The possible answers of a model: only operations on the ids of blocks it was shown. It cannot
+// write text, so whatever it answers, the words of a draft are those of the document.
 
 export const operationNames = ['setRole', 'merge', 'split', 'nest', 'attachCallout'] as const
 export type OperationName = (typeof operationNames)[number]
@@ -30,7 +30,7 @@ export interface ShownBlock {
 
 export interface ReadAnswer {
   operations: Operation[]
-  /** Entries that are no operation on what was shown. */
+  /** The number of entries that are not operations on blocks that were shown. */
   malformed: number
 }
 
@@ -78,7 +78,7 @@ export function readAnswer(text: string, shown: readonly ShownBlock[]): ReadAnsw
 }
 
 function entriesIn(text: string): unknown[] | undefined {
-  // Some models think aloud first.
+  // Some models output their reasoning first.
   const said = text.slice(text.lastIndexOf('</think>') + 1)
   for (const candidate of [text, between(said, '{', '}'), between(said, '[', ']')]) {
     const value = parsed(candidate)

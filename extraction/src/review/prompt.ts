@@ -7,7 +7,7 @@ export interface Messages {
   user: string
 }
 
-/** What a model is shown of a block. */
+/** A block as it is shown to a model. */
 export interface Passage {
   block: Pick<TextBlock, 'id' | 'text' | 'lines' | 'marker'>
   label: string
@@ -19,17 +19,17 @@ interface Shown {
   titles: readonly string[]
   passages: readonly Passage[]
   shown: readonly ShownBlock[]
-  /** Digits nobody who wrote the document could know. */
+  /** Digits that no author of the document could know. */
   random: string
 }
 
-/** Stand between the words of the document instead of blanks. */
+/** Characters in place of the spaces between the words of the document. */
 const wordMarks = ['^', '~', '¬', '¦', '§']
 
 /**
- * What a model is told and shown. The text of the document stands between lines that nobody could
- * foresee, with a sign in place of its blanks (spotlighting, Hines et al. 2024), so that none of
- * it reads as an instruction.
+ * The prompt for a model. The text of the document is between unpredictable lines,
+ * with a special character in place of its spaces (spotlighting, Hines et al. 2024), so that none of
+ * it reads like an instruction.
  */
 export function writePrompt({ titles, passages, shown, random }: Shown): Messages {
   const text = [...titles, ...passages.map(({ block }) => block.text)].join(' ')

@@ -4,12 +4,12 @@ import { isInstruction } from '../procedures/instruction.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 
 /**
- * A step whose list speaks for it this strongly is not up for discussion. This is what was found,
- * not the draft's confidence, which is high for most prose too.
+ * A step whose list has at least this score is not reviewed. This is the score of the finding,
+ * not the draft's confidence, which is also high for most prose.
  */
 export const minConfidence = 0.9
 
-/** How a block was read, as a model is told. */
+/** How a block was read, in the terms of the prompt. */
 export interface Reading {
   block: TextBlock
   label: string

@@ -12,7 +12,7 @@ import { flattenSteps } from '../nested-steps.ts'
 import { withOwnFigures } from './step-tree.ts'
 import { planZones, type Zone } from './zones.ts'
 
-/** What a model answered to the messages of a zone. */
+/** A model's answer to the messages of a zone. */
 export interface ZoneAnswer {
   zone: string
   text: string
@@ -33,9 +33,9 @@ export interface ReviewOutcome {
   refused: Partial<Record<Refusal, number>>
   /** Too many mistakes there, and nothing was carried out: see `controls.ts`. */
   controls: ControlResult
-  /** What the engine took for steps, and a model did not. */
+  /** Blocks that the engine considers steps and the model does not. */
   leftOut: Source[]
-  /** What instructs a model, and so was shown to none. */
+  /** Text that instructs models and was therefore withheld. */
   suspicious: Source[]
 }
 
@@ -62,9 +62,9 @@ export function planReview(
  *
  * Each operation is tried by itself: it must be about blocks the model was shown, have ground in
  * the document's own words (`edits.ts`), and leave a draft that keeps what `findBrokenInvariant` lists; else
- * it is refused and the others go on. Two different ones about one block cancel each other. A model
- * that errs where the answer is known is believed nothing. The
- * same document, options, seed and answers give the same draft; answers that say nothing usable
+ * it is refused and the others continue. Two different ones for one block cancel each other. The suggestions of a model
+ * that fails the controls are all discarded. The
+ * same document, options, seed and answers give the same draft; unusable answers
  * give that of `extract`.
  *
  * @throws {DocumentError} as `extract`
@@ -157,7 +157,7 @@ function withoutOpposites(all: readonly Wanted[], refused: Refusals): Wanted[] {
 const maxOperations = 400
 const maxPasses = 4
 
-/** Carries operations out one by one, and takes back what breaks something. */
+/** Carries out operations one by one, and reverts those that break something. */
 class Editing {
   scope: FoundScope
   readonly #before: Facts

@@ -1,7 +1,7 @@
-// Text that speaks to a language model instead of a mechanic. It never reaches one, so the
-// patterns may be wide: what they catch wrongly is only not reviewed.
+// Text addressed to a language model instead of a mechanic. It never reaches one, and the
+// patterns may be broad: false matches are only left out of the review.
 
-/** Signs that are not seen: they may hide words from people, or split them for patterns. */
+/** Invisible characters, which may hide words from people, or split them for patterns. */
 const unseen = /\p{Cf}|\p{Default_Ignorable_Code_Point}/gu
 
 /** Tags, and overrides of the writing direction: manuals in the languages read here have none. */
@@ -82,7 +82,7 @@ const patterns: readonly RegExp[] = [
   /\b(?:mark|label|classify|set|treat) .{0,40}\b(?:blocks?|warnings?|callouts?|dangers?|cautions?)\b.{0,40}\b(?:as|to) .{0,10}\b(?:none|notes?|ordinary|normal|no step)\b/u,
 ]
 
-/** A text as people see it: without signs that are not shown. */
+/** A text as people see it: without invisible characters. */
 export function withoutUnseenSigns(text: string): string {
   return text.replaceAll(unseen, '')
 }
