@@ -29,7 +29,7 @@ const truth: Truth = {
 
 type Kind = Draft['callouts'][number]['kind']
 
-/** A draft with the hazard at a step, or only among what a person must place. */
+/** A draft with the hazard at a step, or only among the unplaced callouts. */
 function draft(kind: Kind, place: 0 | 1 | 'unplaced'): Draft {
   const source = { fileId: 'fan', page: 1, boxes: [], text: '' }
   const callout = { id: 'callout', kind, text: hazard, source, confidence: 1 }

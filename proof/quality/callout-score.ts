@@ -59,7 +59,7 @@ const none: CalloutFacts = {
   isWordless: false,
 }
 
-/** Of callouts with the same words, those on the same step belong together. */
+/** Matches callouts with the same words by their step. */
 function likeness(a: CalloutFacts, b: CalloutFacts): number {
   const isSamePlace = a.step === undefined ? b.step === undefined : areOnSameStep(a, b)
   return tokenF1(a.tokens, b.tokens) + (isSamePlace ? 0.001 : 0)

@@ -9,15 +9,15 @@ import type { Truth } from './procedure-facts.ts'
 export interface Outcome {
   document?: StructuredDocument
   draft?: Draft
-  /** What is listed where no procedure was found. */
+  /** The findings if no procedure was found. */
   instead?: FoundInstead | undefined
-  /** Code of the error of a document that was refused. */
+  /** The error code of a refused document. */
   refused?: string
-  /** Some of its pages are images whose text was recognized. */
+  /** Whether some of its pages are images whose text was recognized. */
   isRecognized?: boolean
 }
 
-/** Every procedure of a document as one draft. A document without any gives none. */
+/** Every procedure of a document as one draft. Undefined for a document without one. */
 export async function draftFile({ file }: Truth, bytes: Uint8Array): Promise<Outcome> {
   const outcome: Outcome = {}
   try {

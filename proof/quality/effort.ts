@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import { generateLong } from './synthetic/generate.ts'
 
 export interface Effort {
-  /** Of born-digital PDF; documents of other formats have none. */
+  /** For born-digital PDF; undefined for other formats. */
   pages: number
-  /** From bytes to draft, by a reader that is loaded. */
+  /** From bytes to draft, with a reader that is already loaded. */
   cpuSeconds: number
   peakMegabytes: number
   long?: LongManual | undefined
@@ -22,7 +22,7 @@ export interface LongManual {
   peakMegabytes: number
 }
 
-/** A document that was read, and what came of it. */
+/** A read document and its result. */
 export interface ReadDocument {
   pages: number
   bytes: Uint8Array

@@ -10,7 +10,7 @@ export interface Evaluation {
   judged: Judged[]
   /** Documents that were not read, with the code of the error; they are scored as empty. */
   refused: string[]
-  /** Those of PDF that is born digital on every page: recognizing one costs as much as reading two hundred. */
+  /** Pages of PDFs that are born-digital throughout: recognizing one page costs as much as reading two hundred. */
   read: ReadDocument[]
 }
 

@@ -9,7 +9,7 @@ import { judgeDraft } from './judge.ts'
 
 export type KindOfExample = 'step' | 'callout'
 
-/** Every step and callout the engine finds in documents, with what it was judged by and the truth. */
+/** Every step and callout that the engine finds in documents, with its features and the truth. */
 export async function examplesOf(
   cases: AsyncIterable<Case>,
 ): Promise<Record<KindOfExample, Example[]>> {
@@ -27,7 +27,7 @@ export async function examplesOf(
   return examples
 }
 
-/** Of a document without any procedure there is none. */
+/** A document without a procedure yields none. */
 async function draftOf(
   { truth, read }: Case,
   features: Map<string, Example['features']>,

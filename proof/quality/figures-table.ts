@@ -2,7 +2,7 @@ import { verdictOf, type Figure } from './figures.ts'
 
 const marks = { aim: '✓ aim', must: '✓ must', missed: '✗ missed', 'not measured': '–' }
 
-/** A Markdown table, aligned to be read as it is. */
+/** A Markdown table, aligned so that it is readable as text. */
 export function figuresTable(figures: readonly Figure[]): string {
   const rows = [
     ['Figure', 'Measured', 'Must', 'Aim', '', 'On'],
@@ -24,7 +24,7 @@ export function figuresTable(figures: readonly Figure[]): string {
     .join('\n')
 }
 
-/** Rounded to the worse side, so that a printed figure never passes where the measured one fails. */
+/** Rounded towards the worse side, so that a printed figure never passes if the measured one fails. */
 function rounded(value: number, { decimals, isLowGood }: Figure): string {
   const scale = 10 ** decimals
   const scaled = value * scale

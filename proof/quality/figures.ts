@@ -2,7 +2,7 @@ import { f1, mean, poolCounts, shareOf, together, type Counts, type Share } from
 import type { Effort } from './effort.ts'
 import type { Score } from './score.ts'
 
-/** A target the project holds itself to. */
+/** A target of the project. */
 export interface Figure {
   name: string
   /** None if this run had nothing to measure it on. */

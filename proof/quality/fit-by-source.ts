@@ -8,10 +8,10 @@ import type { Case } from './case.ts'
 import { fitLinear, type Example } from './fitting.ts'
 import type { Truth } from './procedure-facts.ts'
 
-/** Something of a document that is made of several items, such as a list, with whether it is one of steps. */
+/** A part of a document with several items, such as a list, with whether they are steps. */
 export interface SourcedExample extends Example {
   items: number
-  /** What it comes from: what one source has written is alike. */
+  /** Its source: texts from one source are similar. */
   source: string
 }
 
@@ -20,17 +20,17 @@ export type ExamplesIn = (
   truth: Truth,
 ) => Omit<SourcedExample, 'source' | 'document'>[]
 
-/** Examples by where they come from: of some that is all there is to know. */
+/** Examples by origin, which is all that is known about some. */
 export interface Examples {
   real: SourcedExample[]
   texts: SourcedExample[]
   generated: SourcedExample[]
 }
 
-/** How much an example counts in a fit. */
+/** The weight of an example in a fit. */
 export type Weigh = (one: SourcedExample, countOfSource: number) => number
 
-/** Documents of which some hold no procedure, and so many generated beside them, and half as many without any. */
+/** Real documents, some without a procedure, and this many generated ones, half as many of them without a procedure. */
 export async function gatherExamples(
   sets: { folder: string; pool: string; synthetic: number; seed: string },
   examplesIn: ExamplesIn,
@@ -52,7 +52,7 @@ export async function gatherExamples(
   }
 }
 
-/** @param sourceOf nothing for a document that is not to be used */
+/** @param sourceOf undefined for a document that is not used */
 export async function examplesOf(
   cases: AsyncIterable<Case>,
   sourceOf: (one: Case) => string | undefined,
@@ -78,7 +78,7 @@ async function converted({ truth, read }: Case): Promise<StructuredDocument | un
   }
 }
 
-/** Fits a model on everything, and reports what it and the models of other sources say of each. */
+/** Fits a model on everything, and reports its result and that of the models without each source. */
 export function fitAndReport(
   { real, texts, generated }: Examples,
   weigh: Weigh,
@@ -100,7 +100,7 @@ export function fitAndReport(
   return model
 }
 
-/** What one organization has written reads alike in all of its repositories. */
+/** Texts by one organization are similar in all of its repositories. */
 function ownerOf(source: string): string {
   return source.split('/')[0] ?? source
 }
@@ -115,7 +115,10 @@ function modelsWithout(examples: readonly SourcedExample[]): Map<string, Logisti
   )
 }
 
-/** What a model takes: F1 of the items, those lost, and the share of documents without steps of which it takes some. */
+/**
+ * The quality of a model: F1 of the items, those lost, and the share of documents without steps in which it accepts
+ * some.
+ */
 export function reportOn(
   name: string,
   examples: readonly SourcedExample[],

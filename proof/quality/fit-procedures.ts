@@ -1,4 +1,5 @@
-// Fits the weights of what is a list of steps, or a section of steps, on documents with known procedures, and writes them as data.
+// Fits the weights that decide which lists and sections are steps on documents with known procedures, and writes
+// them as data.
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -33,10 +34,10 @@ const { values, positionals } = parseArgs({
   },
 })
 
-/** Real documents are few, generated ones alike; of one source no more than so many count in full. */
+/** Real documents are few, and generated ones similar; from one source only this many count in full. */
 const fits = {
   lists: { examplesIn: listsIn, minLikelihood: ofLists, maxOfSource: 250, ofGenerated: () => 0.3 },
-  // Texts of web pages number what is to be done: what does not is learnt from the others.
+  // Texts of web pages number their steps, so unnumbered steps are learned from the others.
   sections: {
     examplesIn: sectionsIn,
     minLikelihood: ofSections,

@@ -6,7 +6,7 @@ import { probability } from '@millwright/extraction/confidence/model'
 import { calibrationError, orderingOf } from './calibration.ts'
 import { fitModel, type Example } from './fitting.ts'
 
-/** Half of what is dark is wrong, and a twentieth of what is not. */
+/** Half of the dark examples are wrong, and a twentieth of the others. */
 function examples(count: number): Example[] {
   return Array.from({ length: count }, (_none, index) => {
     const isDark = index % 4 === 0

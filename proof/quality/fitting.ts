@@ -7,7 +7,7 @@ export interface Example {
   isRight: boolean
   /** Examples of one document are never on both sides of a fold. */
   document: string
-  /** How many it counts as, if not one. */
+  /** Its weight, if not one. */
   weight?: number
 }
 
@@ -16,8 +16,8 @@ const rounds = 12
 const folds = 5
 
 /**
- * A logistic regression (Newton's method, ridge 1) put right by isotonic regression over scores
- * that were each made without their own document. The same examples give the same model.
+ * A logistic regression (Newton's method, ridge 1) calibrated by isotonic regression over scores
+ * that were each computed without their own document. The same examples give the same model.
  */
 export function fitModel(examples: readonly Example[]): Model {
   const names = namesOf(examples)
@@ -25,7 +25,7 @@ export function fitModel(examples: readonly Example[]): Model {
   return { ...logistic(examples, names), curve: isotonic(held) }
 }
 
-/** What models fitted on other documents say of each example, in the order of the examples. */
+/** The predictions for each example by models fitted on other documents, in the order of the examples. */
 export function crossValidate(
   examples: readonly Example[],
   always: readonly Example[] = [],
@@ -61,7 +61,7 @@ function documentsOf(examples: readonly Example[]): string[] {
   return [...new Set(examples.map(({ document }) => document))]
 }
 
-/** The logistic regression alone, over all features there are. */
+/** The logistic regression alone, over all features. */
 export function fitLinear(examples: readonly Example[]): LogisticModel {
   return logistic(examples, namesOf(examples))
 }
@@ -133,8 +133,8 @@ const surest = 0.995
 const minSure = 0.02
 
 /**
- * Pool adjacent violators: the rising steps that fit best, each of at least 25 examples, as points
- * in their middles. No certainty is stated beyond what so many examples can show.
+ * Pool adjacent violators: the best-fitting ascending steps, each with at least 25 examples, as points
+ * in their centers. No confidence is stated beyond what this many examples can show.
  */
 function isotonic(scored: readonly { score: number; isRight: boolean }[]): Model['curve'] {
   const pools: { score: number; right: number; count: number }[] = []

@@ -7,7 +7,7 @@ import type { ModelTruth } from './model-facts.ts'
 const assemblyParts = 60
 const boxesOfPart = 9
 
-/** Models of the sizes that figures are promised for, written into a folder. Their facts are known. */
+/** Writes models of the sizes that figures are published for into a folder. Their facts are known. */
 export async function writeGeneratedModels(folder: string): Promise<ModelTruth[]> {
   const made = [assembly(), hills(207)]
   for (const { truth, bytes } of made) await writeFile(path.join(folder, truth.file), bytes)
@@ -37,7 +37,7 @@ function assembly(): { truth: ModelTruth; bytes: Uint8Array } {
   return { truth, bytes }
 }
 
-/** 4 MB: a landscape of so many squares a side, as binary STL. */
+/** 4 MB: a landscape with the given number of squares per side, as binary STL. */
 function hills(side: number): { truth: ModelTruth; bytes: Uint8Array } {
   const triangles = 2 * side * side
   const bytes = Buffer.alloc(84 + 50 * triangles)

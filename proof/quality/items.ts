@@ -7,9 +7,9 @@ import type { TrueItem, Truth } from './procedure-facts.ts'
 import { tokenF1, tokensOf } from './text.ts'
 
 /**
- * Tools and parts found by name, with the quantity where one is printed.
+ * Tools and parts found by name, with the quantity if one is printed.
  *
- * @returns none where the truth does not tell them
+ * @returns undefined if the truth does not contain them
  */
 export function itemsOf({ procedures }: Truth, draft: Draft | undefined): Counts | undefined {
   if (procedures.every(({ tools, parts }) => tools === undefined && parts === undefined)) {

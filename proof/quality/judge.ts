@@ -5,7 +5,7 @@ import { similarities, stepSimilarity } from './matching.ts'
 import { factsOfDraft, factsOfTruth, type Truth } from './procedure-facts.ts'
 import { tokenF1, tokensOf, withoutNumbering } from './text.ts'
 
-/** Something a draft says with a confidence, and whether it was right to. */
+/** A statement of a draft with its confidence, and whether it is right. */
 export interface Judged {
   kind: 'step' | 'callout'
   /** Its id in the draft. */
@@ -15,8 +15,8 @@ export interface Judged {
 }
 
 /**
- * Holds each step, sub-step and callout against the truth: right is what stands in the document as
- * such a thing with this text, a callout also with this kind. What the truth leaves open is left out.
+ * Compares each step, sub-step and callout with the truth: it is right if the document has
+ * the same with this text, and a callout also with this kind. Whatever the truth leaves open is left out.
  */
 export function judgeDraft(truth: Truth, draft: Draft): Judged[] {
   const expected = factsOfTruth(truth)

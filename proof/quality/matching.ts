@@ -6,7 +6,7 @@ import { tokenF1 } from './text.ts'
 /** Two texts are the same from this token F1 on. */
 export const same = 0.8
 
-/** Similarity of each true and each found item; 0 where they are not the same. */
+/** The similarity of each true and each found item; 0 if they are not the same. */
 export function similarities<A, B>(
   truth: readonly A[],
   found: readonly B[],

@@ -1,7 +1,7 @@
 import type { ModelError } from '@millwright/cad/errors'
 import type { ModelFacts, Part } from '@millwright/cad/facts'
 
-/** What is known of a model file; which fields there are depends on its format. */
+/** The known facts of a model file; which fields exist depends on its format. */
 export interface ModelTruth {
   file: string
   leaf_part_instances?: number
@@ -15,7 +15,7 @@ export interface ModelTruth {
   node_names?: string[]
   triangles?: number
   triangles_instanced?: number
-  /** Files that hold its parts. */
+  /** Files with its parts. */
   external_references?: string[]
   bbox_mm?: TruthBox | null
   bbox?: TruthBox
@@ -35,7 +35,7 @@ interface TruthBox {
   max: number[]
 }
 
-/** Of a check: whether it holds; nothing where the truth does not say. */
+/** The result of a check; undefined if the truth does not say. */
 export interface ModelScore {
   parts: boolean | undefined
   names: boolean | undefined
@@ -46,7 +46,7 @@ export interface ModelScore {
 
 /** Millimeters, or this share of the largest side. */
 const boxTolerance = { millimetres: 0.2, share: 0.005 }
-/** Of the exact volume; flat triangles cut a little off round things. */
+/** As a share of the exact volume; flat triangles remove a little from round shapes. */
 const volumeTolerance = 0.01
 
 export function scoreModel(truth: ModelTruth, facts: ModelFacts): ModelScore {
@@ -64,7 +64,7 @@ export function scoreModel(truth: ModelTruth, facts: ModelFacts): ModelScore {
   }
 }
 
-/** Of a model that is refused: right where all of it is in other files, and the error names each of them. */
+/** A refused model is right if all of it is in other files, and the error names each of them. */
 export function scoreRefusal(
   { external_references: files = [], bbox_mm: box }: ModelTruth,
   { code, details }: ModelError,

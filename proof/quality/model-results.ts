@@ -6,20 +6,20 @@ import type { ModelScore } from './model-facts.ts'
 import { figuresTable } from './figures-table.ts'
 import type { Figure } from './figures.ts'
 
-/** What a conversion got right, and what it cost. */
+/** The correctness and the cost of a conversion. */
 export interface MeasuredModel {
   file: string
-  /** Nothing where it failed, with the code of that. */
+  /** Undefined if it failed, with the error code. */
   score: ModelScore | undefined
   error?: string
   triangles: number
-  /** On the clock and of the processor, the start of the process included. */
+  /** Elapsed time and CPU time, including the start of the process. */
   seconds: number
   cpuSeconds: number
   megabytes: number
   inputBytes: number
   glbBytes: number
-  /** Without compression, each use of a shape by itself, and each shape once. */
+  /** Without compression, with each use of a shape stored separately, and with each shape stored once. */
   uncompressedBytes: number
   sharedBytes: number
 }
@@ -29,7 +29,7 @@ const upToFive = 5_000_000
 const factNames = ['parts', 'names', 'box'] as const
 const isExact = (file: string) => /\.(step|stp)$/i.test(file)
 
-/** The figures that conversions are held to. Times are by the clock: someone waits for the model. */
+/** The target figures of conversions. Times are elapsed time, since someone waits for the model. */
 export function modelFigures(models: readonly MeasuredModel[]): Figure[] {
   const facts = models.flatMap(({ score }) =>
     factNames.flatMap((name) => (score ? (score[name] ?? []) : [false])),

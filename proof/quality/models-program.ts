@@ -1,4 +1,4 @@
-// Converts a folder of CAD models with known facts and prints what is right, and what it costs.
+// Converts a folder of CAD models with known facts and prints correctness and cost.
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import path from 'node:path'

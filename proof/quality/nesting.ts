@@ -13,7 +13,7 @@ interface Node {
 }
 
 /**
- * Whether steps hang on the right parent, of those matched by their own text that have a parent
+ * Whether steps have the right parent, among those matched by their own text that have a parent
  * in the truth or in the draft.
  */
 export function nestingOf(truth: Truth, draft: Draft | undefined): Share {

@@ -20,12 +20,12 @@ interface PoolBlock {
   marker?: string
   /** The index of the block this one belongs to. */
   parent?: number
-  /** Of a callout. */
+  /** The kind of a callout. */
   kind?: string
   word?: string | null
   list?: 'ordered' | 'bullet' | 'task'
   row?: number
-  /** Prose that may hold an instruction. */
+  /** Prose that may contain an instruction. */
   unclear?: boolean
 }
 
@@ -54,10 +54,10 @@ function truthOf({ id, language, source_repo: source, title, blocks }: PoolText)
   }
 }
 
-/** What stands under a step and belongs to its text. */
+/** Blocks under a step that belong to its text. */
 const goOn: ReadonlySet<string> = new Set(['paragraph', 'code', 'result'])
 
-/** A task is a paragraph in the source, which a reader need not take for a step. */
+/** A task is a paragraph in the source, which does not have to be read as a step. */
 function stepsOf(blocks: readonly PoolBlock[]): TrueStep[] {
   return blocks.flatMap((block, index) => {
     if (block.role !== 'step') return []
@@ -91,7 +91,7 @@ function isInRowOf(cell: PoolBlock, before: PoolBlock | undefined): boolean {
   return before?.role === 'table_cell' && before.row === cell.row
 }
 
-/** A row as a line of its own, so that what its cells say is there, and no list. */
+/** A row as a separate line, so that the text of its cells is included, but not as a list. */
 function rowAt(blocks: readonly PoolBlock[], first: number): string {
   const after = blocks.slice(first)
   const end = after.findIndex(

@@ -2,7 +2,7 @@ import type { Draft, FoundInstead, Section, Step } from '@millwright/extraction/
 
 import { kindOf, tokensOf, withoutLabel, withoutNumbering } from './text.ts'
 
-/** What is known to be in a document. Optional items are neither required nor counted as wrong. */
+/** The known content of a document. Optional items are neither required nor counted as wrong. */
 export interface Truth {
   id: string
   file: string
@@ -10,14 +10,14 @@ export interface Truth {
   alt_titles?: string[]
   language: string
   features: string[]
-  /** What its source may be used for; no weights are fitted on `cc-nc`. */
+  /** The license of its source; no weights are fitted on `cc-nc`. */
   licence_class?: string
-  /** How the steps are told; documents of a folder say it with a feature. */
+  /** How the steps are written; documents in a folder state it as a feature. */
   kind?: string | undefined
   procedures: TrueProcedure[]
   /** Texts that may be steps or not: nothing is fitted on them. */
   unclear?: string[]
-  /** What the draft has to say, or must not, as JSON. */
+  /** Texts that the draft as JSON has to contain, or must not. */
   checks?: { mustContain: string[]; mustNotContain: string[] }
 }
 
@@ -77,7 +77,7 @@ export interface StepFacts {
 export interface CalloutFacts {
   kind: string
   tokens: string[]
-  /** Text of the step it hangs on. */
+  /** The text of its step. */
   step: string | undefined
   isOptional: boolean
   isWordless: boolean
@@ -128,7 +128,7 @@ export function factsOfDraft(draft: Draft): ProcedureFacts {
   return facts
 }
 
-/** Without a draft nobody places them, but each is there to be read. */
+/** Without a draft they are unplaced, but each can be read. */
 export function factsOfListed(instead: FoundInstead | undefined): ProcedureFacts {
   const callouts = instead?.callouts ?? []
   return {

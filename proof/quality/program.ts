@@ -1,4 +1,4 @@
-// Scores extraction on documents with known procedures, of a folder or generated, and prints tables.
+// Scores extraction on documents with known procedures, from a folder or generated, and prints tables.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -104,7 +104,7 @@ async function printFigures(all: AsyncGenerator<Case>): Promise<void> {
       .slice(2)
       .map((word) => path.basename(word))
       .join(' ')
-    // Those of generated documents can be made again, and are many.
+    // Results of generated documents are many, and can be reproduced.
     const kept = values.synthetic === undefined ? scores : []
     await saveResults(values.save, { title, summary, figures, scores: kept, refused, effort })
   }

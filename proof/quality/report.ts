@@ -110,7 +110,7 @@ function falseProcedures(scores: readonly Score[]): string {
   return `${wrong} of ${negative.length} documents without any${negative.length === 0 ? '' : ` (${percent(wrong / negative.length)})`}`
 }
 
-/** Steps by what a document is like. Those without procedures stand apart, and so do scans. */
+/** Steps by properties of documents. Those without procedures are listed separately, and so are scans. */
 export function groups(scores: readonly Score[]): string {
   const positive = scores.filter(({ isNegative }) => !isNegative)
   const printed = positive.filter(({ isScanned }) => !isScanned)

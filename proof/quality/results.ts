@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts'
 import type { Score } from './score.ts'
 
 export interface Results {
-  /** The arguments that made them. */
+  /** The arguments of the run. */
   title: string
   /** As printed: totals, groups, figures. */
   summary: string[]

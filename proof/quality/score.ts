@@ -31,19 +31,19 @@ export interface Score extends CalloutScore {
   nesting: Share
   /** None for documents without headings over steps. */
   sections: Counts | undefined
-  /** None where the truth does not tell tools and parts. */
+  /** Undefined if the truth does not contain tools and parts. */
   items: Counts | undefined
   orderErrors: number
   /** Share of matched steps found on the right page. */
   pages: number | undefined
   hasTitle: boolean
-  /** Nothing is to be found. */
+  /** Whether there is nothing to find. */
   isNegative: boolean
   unsupported: number
-  /** Sentences, cells and quantities of the drafted pages that are somewhere in the draft, and what is not. */
+  /** Sentences, cells and quantities of the drafted pages that are in the draft, and those that are not. */
   content: Share
   lost: string[]
-  /** Things found that do not say where they stand. */
+  /** Findings without a position. */
   unlocated: number
   expected: number
   found: number
@@ -52,9 +52,9 @@ export interface Score extends CalloutScore {
 }
 
 /**
- * @param draft what was extracted; none where no procedure was found
- * @param document what the draft was made from, to check what it cites
- * @param instead what is listed without a draft: its notices are read as those of a draft are
+ * @param draft the extracted draft; undefined if no procedure was found
+ * @param document the source of the draft, to check its citations
+ * @param instead the findings without a draft, whose notices are scored like those of a draft
  */
 export function score(
   truth: Truth,

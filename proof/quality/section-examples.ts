@@ -6,7 +6,7 @@ import { buildSections } from '@millwright/extraction/procedures/sections'
 import type { ExamplesIn } from './fit-by-source.ts'
 import { areSteps, verdictsBy } from './verdicts.ts'
 
-/** Every section in which steps are found, with the facts about it and the truth about most of them. */
+/** Every section in which steps are found, with its facts and, for most of them, the truth. */
 export const sectionsIn: ExamplesIn = (document, truth) => {
   const verdictOf = verdictsBy(truth)
   const { language } = document

@@ -3,9 +3,10 @@ import type { Callout, Draft, Media, Section, Source, Step } from '@millwright/e
 
 /**
  * Characters of steps, callouts, items and captions that their source does not have, or whose source
- * is not in the document. White space and hyphens do not count: lines are joined; nor do colons and bars: they are set behind
- * the head of a column, and between cells. Values and
- * references that are not what their text has in their place count whole.
+ * is not in the document. White space and hyphens are ignored, because lines are joined; so are colons and bars,
+ * which are inserted
+ * after a column header and between cells. Values and
+ * references that differ from the text at their position count as a whole.
  */
 export function unsupportedCharacters(draft: Draft, document: StructuredDocument): number {
   const lines = document.blocks.flatMap((block) =>
@@ -28,7 +29,7 @@ export function unsupportedCharacters(draft: Draft, document: StructuredDocument
 }
 
 /**
- * How much of a draft does not say where it stands: without a page of the document, or, where pages
+ * How much of a draft has no position: without a page of the document, or, if pages
  * are fixed, without boxes.
  */
 export function unlocatedIn(draft: Draft, { format, pages }: StructuredDocument): number {
@@ -74,7 +75,7 @@ function plain(text: string): string {
   return text.replaceAll(/[\s\u00ad\u2010:|\\-]/g, '')
 }
 
-/** How much of a text does not stand in the source in this order. */
+/** How much of a text is not in the source in this order. */
 function missing(text: string, source: string): number {
   if (source.includes(text)) return 0
   let at = 0

@@ -4,13 +4,13 @@ import { tokenF1, tokensOf, withoutNumbering } from './text.ts'
 
 export type Verdict = 'step' | 'open' | 'other'
 
-/** One that is half of steps is right; one of which the truth leaves so much open is no example. */
+/** A list of which half are steps is right; one of which the truth leaves that much open is not an example. */
 const [half, maxOpen] = [0.5, 0.3]
 
 /**
- * What the truth says of something found, in any of the ways to put it together: a step, left open, or something else.
+ * The truth about a finding, in any combination of its texts: a step, left open, or something else.
  *
- * @returns a function of the texts of one thing found
+ * @returns a function of the texts of one finding
  */
 export function verdictsBy(truth: Truth): (texts: readonly string[]) => Verdict {
   const { steps } = factsOfTruth(truth)
@@ -26,7 +26,7 @@ export function verdictsBy(truth: Truth): (texts: readonly string[]) => Verdict 
   }
 }
 
-/** Whether things found together are steps; nothing where the truth does not tell. */
+/** Whether a group of findings are steps; undefined if the truth does not say. */
 export function areSteps(verdicts: readonly Verdict[]): boolean | undefined {
   const shareOf = (wanted: Verdict): number =>
     verdicts.filter((verdict) => verdict === wanted).length / verdicts.length

@@ -1,4 +1,4 @@
-/** Accents that are letters of their own, and as marks on the letter they are drawn over. */
+/** Accents as separate characters, and the combining marks for the letter they are drawn over. */
 const marks = new Map([
   ['`', '\u0300'],
   ['ˋ', '\u0300'],
@@ -29,7 +29,7 @@ export function isAccent(text: string): boolean {
   return (code >= first || code === 0x60 || code === 0x5e || code === 0x7e) && marks.has(text)
 }
 
-/** The letter with the accent, or none where no language writes it so. */
+/** The letter with the accent, or undefined if no language has it. */
 export function composeAccent(letter: string, accent: string): string | undefined {
   const dotted = letter === 'ı' ? 'i' : letter === 'ȷ' ? 'j' : letter
   const whole = (dotted + (marks.get(accent) ?? '')).normalize('NFC')

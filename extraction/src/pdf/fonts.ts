@@ -5,24 +5,24 @@ import { isTypedFont } from '../letters/typed-text.ts'
 import type { Matrix } from '../geometry.ts'
 import { readDrawnLetters, type DrawnFont } from './type-3-fonts.ts'
 
-/** What layout needs to know of a font. */
+/** The properties of a font that layout needs. */
 export interface Font {
   bold: boolean
   italic: boolean
-  /** True if its letters are all as wide, as those of typed text. */
+  /** True if it is monospaced. */
   isTyped: boolean
   vertical: boolean
-  /** From glyph units to text units; `[0.001, 0, 0, 0.001, 0, 0]` but for Type 3 fonts. */
+  /** From glyph units to text units; `[0.001, 0, 0, 0.001, 0, 0]` except for Type 3 fonts. */
   matrix: Matrix
   ascent: number
   descent: number
   /** True for a font of icons, whose codes mean pictures. */
   hasIcons: boolean
-  /** The font of signs that it is, if it is one. */
+  /** Which symbol font it is, if it is one. */
   symbolFont: string | undefined
   /** The height of a line of type, in units of the font size. */
   em: number
-  /** What letters stand for that the parser gives by their codes. */
+  /** The characters for letters that the parser returns as codes. */
   letters: ReadonlyMap<string, string> | undefined
 }
 
@@ -39,7 +39,7 @@ interface ParsedFont extends DrawnFont {
   data?: Uint8Array
 }
 
-/** What is known of a font that says nothing of itself. */
+/** The defaults for a font without information. */
 export const plainFont: Font = {
   bold: false,
   italic: false,
@@ -94,7 +94,7 @@ function boundedTo(value: number | undefined, low: number, high: number, otherwi
 
 /**
  * True if the font program says it is semi-bold or heavier (OpenType OS/2 table, usWeightClass).
- * Some PDF printers call every font `CIDFont+F1`, so that the name tells nothing.
+ * Some PDF printers call every font `CIDFont+F1`, so the name is not enough.
  */
 function isHeavy(program: Uint8Array | undefined): boolean {
   if (!program || program.length < 12) return false

@@ -7,7 +7,7 @@ import { inPaperOrder } from './right-to-left.ts'
 import type { PlacedGlyph } from './text-state.ts'
 import { narrowestGap, wordStarts, type Gap } from './word-gaps.ts'
 
-// Also the letters of Hebrew and Arabic as they look beside others.
+// Including the presentation forms of Hebrew and Arabic letters.
 const ligatures = /[\uFB00-\uFB06\uFB1D-\uFDFB\uFE70-\uFEFC\u2F00-\u2FD5\uF900-\uFAD9]/g
 // Parts of ideographs that look like whole ones; fonts confuse them. Unicode maps few of them.
 const parts = Array.from('⺠⺟⻁⻄⻅⻆⻉⻋⻑⻓⻔⻘⻚⻛⻜⻝⻢⻣⻤⻥⻦⻨⻩⻬⻮⻰⻳')
@@ -16,13 +16,13 @@ const radicals = new Map(parts.map((part, index) => [part, wholes[index] ?? part
 // Control, zero-width, bidirectional and tag characters draw nothing and may hide a message.
 const invisible = /[\p{Cc}\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u{e0000}-\u{e007f}]/gu
 
-/** Codes that stand for no letter: what is drawn for one is a sign that the font does not name. */
+/** Codes without a character: the glyph is a symbol that the font does not map. */
 const unnamed = /^(?!\s)\p{Cc}$/u
 const unknown = '\ufffd'
-/** In letter sizes: what is drawn is wider. */
+/** In letter sizes: visible glyphs are wider. */
 const narrowestSign = 0.1
 
-/** Icons of Font Awesome that stand for signal words, as Asciidoctor and Sphinx print them. */
+/** Icons of Font Awesome in place of signal words, as printed by Asciidoctor and Sphinx. */
 const icons = new Map([
   ['\uf071', '⚠'],
   ['\uf06d', '⚠'],
@@ -37,7 +37,7 @@ const icons = new Map([
 /** In letter sizes; wider gaps begin a new run. */
 const widestSpace = 0.6
 
-/** How glyphs shown together look. */
+/** The style of glyphs shown together. */
 export interface GlyphStyle {
   font: Font
   size: number
@@ -48,14 +48,14 @@ export interface GlyphStyle {
 
 /** Collects glyphs into runs: a space where there is a gap of a space, a new run at a wider one. */
 export class GlyphRuns {
-  /** Spaces that stand by themselves, as office programs write them between letters of two fonts. */
+  /** Separate spaces, which office programs write between letters of two fonts. */
   readonly blanks: PlacedGlyph[] = []
   readonly #runs: GlyphRun[] = []
-  /** Of the last run, where a word may begin. */
+  /** Possible beginnings of words in the last run. */
   #gaps: Gap[] = []
   #style: GlyphStyle | undefined
   #before: PlacedGlyph | undefined
-  /** What was added last, if it may belong over the next letter, and where its run ended before. */
+  /** The last added glyph, if it may be an accent of the next letter, and the previous end of its run. */
   #accent: { glyph: PlacedGlyph; right: number } | undefined
 
   get runs(): readonly GlyphRun[] {
@@ -91,7 +91,7 @@ export class GlyphRuns {
     this.#accent = isAccent(glyph.text) ? { glyph, right } : undefined
   }
 
-  /** Takes back an accent that is drawn over a letter, which has it then. */
+  /** Moves an accent to the letter that it is drawn over. */
   #withAccent(letter: PlacedGlyph, { glyph, right }: { glyph: PlacedGlyph; right: number }) {
     const middle = (glyph.x0 + glyph.x1) / 2
     const isOver = middle > letter.x0 && middle < letter.x1
@@ -149,7 +149,7 @@ export class GlyphRuns {
   }
 }
 
-/** True for a printed character of ASCII, which stands for nothing but itself. */
+/** True for a printable ASCII character, which needs no mapping. */
 function isPlain(text: string): boolean {
   const code = text.charCodeAt(0)
   return text.length === 1 && code >= 0x20 && code < 0x7f

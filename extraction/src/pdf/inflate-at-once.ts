@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 const bytesAtOnce = 65_536
 
-/** What the parser uses of a `DecompressionStream`: one write, then reads until there is no more. */
+/** The part of `DecompressionStream` that the parser uses: one write, then reads until the end. */
 class InflatedAtOnce {
   #compressed: Uint8Array | undefined
 
@@ -30,13 +30,13 @@ class InflatedAtOnce {
 }
 
 /**
- * Has the parser inflate each stream of a document in one go, on this thread. By itself it asks the
- * web's `DecompressionStream`, whose threads and queues take longer than the inflating: measured, an
- * eighth of the processor time of a manual. What cannot be inflated fails as before, and the parser
- * saves what there is.
+ * Makes the parser inflate each stream of a document at once, on this thread. By default it uses
+ * `DecompressionStream`, whose threads and queues take longer than the inflating: measured, an
+ * eighth of the CPU time of a manual. Damaged streams fail as before, and the parser
+ * recovers what it can.
  *
- * Only for a process that does nothing but read documents: what `DecompressionStream` gives there
- * afterwards has no more than the parser uses.
+ * Only for a process that does nothing but read documents: afterwards `DecompressionStream` has
+ * only what the parser uses.
  */
 export function inflateAtOnce(): void {
   globalThis.DecompressionStream = new Proxy(globalThis.DecompressionStream, {

@@ -11,14 +11,14 @@ import { ignoreStrayErrors } from './stray-errors.ts'
 export const annotationMode = AnnotationMode.DISABLE
 
 const longestDocument = 2000
-/** Of one picture; a larger one is not drawn. */
+/** The maximum size of one picture; a larger one is not drawn. */
 const maxImagePixels = 60_000_000
 
 const assets = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 /**
- * Opens PDF bytes without network, fonts of the machine or scripts; without pictures unless
- * they are asked for.
+ * Opens PDF bytes without network, system fonts or scripts; without pictures unless
+ * they are requested.
  *
  * `maxImageSize: 1` keeps pictures from being decoded: measured, it nearly triples the pages
  * read per second in manuals full of photographs, and a picture's place survives.
@@ -52,7 +52,7 @@ type Purpose = Pick<
   'data' | 'maxImageSize' | 'disableFontFace' | 'ownerDocument' | 'worker'
 >
 
-/** Letters are drawn as outlines, by the parser. Its own port takes the bytes away, so it has a copy. */
+/** Letters are drawn as outlines, by the parser. Its own port transfers the bytes, so it gets a copy. */
 function toDraw(bytes: Uint8Array): Purpose {
   return {
     data: new Uint8Array(bytes),

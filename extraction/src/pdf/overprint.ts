@@ -1,10 +1,10 @@
 import type { GlyphRun } from '../page-content.ts'
 import type { PlacedGlyph } from './text-state.ts'
 
-/** In letter sizes: letters that stand beside one another are further apart. */
+/** In letter sizes: adjacent letters are further apart. */
 const nearest = 0.1
 
-/** True for a glyph that is printed over one just like it, which makes it look bold. */
+/** True for a glyph printed over an identical one, which makes it look bold. */
 export function isOverprint(
   before: PlacedGlyph | undefined,
   glyph: PlacedGlyph,
@@ -17,7 +17,7 @@ export function isOverprint(
   )
 }
 
-/** Runs without those that are printed over another of the same text; what is printed twice is bold. */
+/** Removes runs that are printed over another with the same text; text printed twice is bold. */
 export function dropOverprints(runs: readonly GlyphRun[]): readonly GlyphRun[] {
   const byText = new Map<string, GlyphRun[]>()
   const doubled = new Set<GlyphRun>()

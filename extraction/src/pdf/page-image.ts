@@ -5,7 +5,7 @@ import { multiplyMatrices, transformBox, type Matrix } from '../geometry.ts'
 import type { GrayImage } from '../images/gray-image.ts'
 import { annotationMode } from './open.ts'
 
-/** A decoded picture as the parser gives it. */
+/** A decoded picture from the parser. */
 interface DecodedImage {
   width: number
   height: number
@@ -15,7 +15,7 @@ interface DecodedImage {
 }
 
 /**
- * The pictures of a page in one image, as they lie on each other: what a scanner saw. Cheaper
+ * The pictures of a page in one image, one over the other: the scanned page. Cheaper
  * than drawing the page, and nothing but the parser's own decoders touches the bytes.
  *
  * @param scale pixels for each point
@@ -58,7 +58,7 @@ async function imageIn(
   return typeof image?.data === 'string' ? await named(page, image.data) : image
 }
 
-/** Pictures shared by pages have names of their own, and arrive when they are decoded. */
+/** Pictures shared by pages have separate names, and arrive once they are decoded. */
 async function named(page: PDFPageProxy, name: string): Promise<DecodedImage | undefined> {
   const objects = name.startsWith('g_') ? page.commonObjs : page.objs
   return await new Promise((resolve) => {

@@ -24,7 +24,7 @@ interface State {
   fill: string
   stroke: string
   text: TextState
-  /** Transformed and not drawn in since: a picture that was skipped leaves just this. */
+  /** True after a transformation without drawing, which is all that a skipped picture leaves. */
   isEmpty: boolean
 }
 
@@ -32,9 +32,9 @@ type Operator = (page: PageInterpreter, operands: Operands) => void
 
 const unitSquare: Box = [0, 0, 1, 1]
 const maxShapes = 20_000
-/** In points; smaller letters nobody can read. */
+/** In points; smaller letters are illegible. */
 const smallest = 2
-/** Letters without any size still stand beside one another. */
+/** Letters without a size are still next to one another. */
 const minToJoin = 0.1
 
 /** Follows drawing operators and keeps what layout needs (ISO 32000-1, annex A). */
@@ -100,11 +100,11 @@ export class PageInterpreter {
       page.#state.text.font = page.#options.fontOf(String(id))
       page.#state.text.size = (size ?? 0) as number
     },
-    // The most frequent one by far: taking a list apart makes an iterator each time.
+    // By far the most frequent operator: destructuring a list would create an iterator each time.
     [OPS.showText]: (page, operands) => page.#show(operands[0] as Glyph[]),
   }
 
-  /** The page's content, in the frame its text is upright in. Text that cannot be seen stands apart. */
+  /** The page's content, in the frame in which its text is upright. Invisible text is separate. */
   result(): Omit<PageContent, 'page'> {
     const { width: across, height: down } = this.#options
     const drawn = { width: across, height: down, images: this.#images, shapes: this.#shapes }
@@ -123,7 +123,10 @@ export class PageInterpreter {
     state.isEmpty = false
   }
 
-  /** A form's field or a remark has its place on the page, whatever was drawn before (ISO 32000-1, 12.5.5). */
+  /**
+   * A form field or an annotation has its own position on the page, whatever was drawn before (ISO 32000-1,
+   * 12.5.5).
+   */
   #beginAnnotation(transform: ArrayLike<number>, matrix: ArrayLike<number>): void {
     this.#save()
     this.#state.current = this.#options.base

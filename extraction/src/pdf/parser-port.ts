@@ -4,18 +4,18 @@ import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 type Listener = (event: { data: unknown }) => void
 
 /**
- * Both halves of the parser on this thread, for one document. They talk through messages; the
+ * Both halves of the parser on this thread, for one document. They exchange messages; the
  * parser's own port clones each, which is a third of the time it takes to read a page. This one
- * hands messages over as they are.
+ * passes messages unchanged.
  */
 export function startLocalParser(): PDFWorker {
   const port = new HandOverPort()
   WorkerMessageHandler.initializeFromPort(port)
-  // Of a browser's worker the parser uses what this port has.
+  // This port has the part of a browser's worker that the parser uses.
   return PDFWorker.create({ port: port as unknown as Worker, verbosity: VerbosityLevel.ERRORS })
 }
 
-/** A port whose two ends are one: who listens tells by the name on a message whether it is meant. */
+/** A port with both ends in one object: listeners recognize their messages by the name in them. */
 class HandOverPort {
   readonly #listeners = new Set<Listener>()
 
@@ -36,7 +36,7 @@ class HandOverPort {
   }
 }
 
-/** The sender of a list of operators empties it for the next ones. */
+/** Copies a list of operators, which the sender empties for the next ones. */
 function withOwnLists(message: object): object {
   if (!('chunk' in message)) return message
   const { chunk } = message as { chunk: { fnArray?: number[]; argsArray?: unknown[] } | undefined }

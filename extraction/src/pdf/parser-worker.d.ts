@@ -1,7 +1,7 @@
 declare module 'pdfjs-dist/legacy/build/pdf.worker.mjs' {
-  /** The half of the parser that reads the file; the package comes without its types. */
+  /** The half of the parser that reads the file; the package does not include its types. */
   export const WorkerMessageHandler: {
-    /** Answers what comes through a port. */
+    /** Answers messages from a port. */
     initializeFromPort: (port: object) => void
   }
 }

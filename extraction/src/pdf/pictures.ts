@@ -11,13 +11,13 @@ import { annotationMode, openPdf } from './open.ts'
 const dotsPerInch = 150
 const usualMaxPixels = 4_000_000
 const maxPictures = 500
-/** Of one page drawn at once: each is a canvas of some megabytes. */
+/** How many pictures of a page are drawn at once: each is a canvas of some megabytes. */
 const maxAtOnce = 8
 
 /**
- * Pictures of figures, cut from the page as it looks: with the labels and arrows drawn over
- * them. At 150 dots per inch, or fewer where that would be more than four megapixels.
- * Gives none where the machine has no renderer.
+ * Pictures of figures, cropped from the rendered page: with the labels and arrows drawn over
+ * them. At 150 dots per inch, or fewer if that would be more than four megapixels.
+ * Returns none if the machine has no renderer.
  *
  * The parser decodes images and turns letters into outlines itself; the renderer sees outlines
  * and pixels only, never a font or an image file of the document.
@@ -46,8 +46,8 @@ export async function* cutFigures(
 }
 
 /**
- * Figures that follow each other on a page. The parser decodes the pictures of a page once for all that is drawn of it
- * at the same time, and forgets them then.
+ * Consecutive figures on a page. The parser decodes the pictures of a page once for everything drawn
+ * at the same time, and then discards them.
  */
 function onOnePage(figures: readonly FigureBlock[]): FigureBlock[][] {
   const groups: FigureBlock[][] = []

@@ -21,7 +21,7 @@ export interface PageContext {
  */
 export async function readPage(page: PDFPageProxy, context: PageContext): Promise<PageContent> {
   const viewport = page.getViewport({ scale: 1 })
-  // What is filled into a form, and what is written over a page, is said by the document too.
+  // Form field values and annotations are also content of the document.
   const operators = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE })
   const roles = context.isTagged ? await readRoles(page) : new Map<number, string>()
   const interpreter = new PageInterpreter({

@@ -15,8 +15,8 @@ const dotsPerInch = 200
 const maxPixels = 16_000_000
 
 /**
- * The pages, with the text of those that are only pictures of text recognized. Pages with text
- * of their own stay as they are.
+ * The pages, after recognizing the text of those that are only pictures of text. Pages that contain
+ * text stay as they are.
  */
 export async function recognizeScans(
   bytes: Uint8Array,
@@ -63,11 +63,11 @@ async function readAnew(
   return shot && (await recognizer.read({ page, ...shot }))
 }
 
-/** How a page shows text that it does not hold as text. */
+/** In which form a page shows text that it does not contain as text. */
 type Shown = 'pictures' | 'outlines'
 
 /**
- * Tells pages without usable text that show something: pictures over most of it, letters drawn
+ * Detects pages without usable text that show something: pictures over most of the page, letters drawn
  * as outlines, or a text layer whose letters have no meaning.
  */
 function shownBy({ glyphs, images, shapes, width, height }: PageContent): Shown | undefined {
@@ -91,7 +91,7 @@ function isLikeLine({ box: [x0, y0, x1, y1] }: PlacedImage): boolean {
 /** In points. */
 const maxLineHeight = 48
 
-/** How many letters and digits there are, up to a number that is enough. */
+/** Counts letters and digits, up to a sufficient number. */
 function lettersIn(text: string, enough: number): number {
   return text
     .matchAll(/[\p{L}\d]/gu)
@@ -99,13 +99,13 @@ function lettersIn(text: string, enough: number): number {
     .reduce((count) => count + 1, 0)
 }
 
-/** How large a page is recognized: pixels for each point. */
+/** The resolution at which a page is recognized: pixels per point. */
 export function scaleFor(page: PDFPageProxy): number {
   const { width, height } = page.getViewport({ scale: 1 })
   return Math.min(dotsPerInch / 72, Math.sqrt(maxPixels / (width * height)))
 }
 
-/** A page that cannot be shown is left as it is. */
+/** A page that cannot be rendered stays as it is. */
 async function imageOf(
   document: PDFDocumentProxy,
   number: number,

@@ -4,7 +4,7 @@ import type { GlyphRun, PageContent } from '../page-content.ts'
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}]/u
 const letters = /\p{L}/gu
 const others = String.raw`\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{Nd}`
-/** A word or number that runs from left to right, with what stands inside it. */
+/** A word or number that runs from left to right, including punctuation inside it. */
 const word = String.raw`[%°]?[${others}](?:[${others}.,:/’'_+–-]*[${others}])?`
 const words = new RegExp(`${word}(?: ${word})*`, 'gu')
 const pairs = '()[]{}<>«»‹›'
@@ -12,9 +12,9 @@ const pairs = '()[]{}<>«»‹›'
 const brackets = new Map(Array.from(pairs, (one, at) => [one, pairs.charAt(at ^ 1)] as const))
 
 /**
- * A page whose text runs from right to left, seen in a mirror: its lines begin at the left then, as those of other
- * pages do, and all of layout holds for it. `back` leads through the mirror to the page as displayed. Glyphs are drawn
- * from left to right in any script, so what is written from right to left is put into the order it is read in.
+ * Mirrors a page whose text runs from right to left: its lines then begin at the left like those of other
+ * pages, and all layout rules apply. `back` converts through the mirror to the page as displayed. Glyphs are drawn
+ * from left to right in any script, so right-to-left text is put into reading order.
  */
 export function asReadFromLeft(content: PageContent): PageContent {
   const { glyphs, shapes, images, width, back } = content
@@ -48,13 +48,13 @@ function inMirror([x0, y0, x1, y1]: Box, width: number): Box {
   return [width - x1, y0, width - x0, y1]
 }
 
-/** From the order of the glyphs on the paper to that of reading, in a text from right to left. */
+/** Converts from visual order to reading order, in right-to-left text. */
 export function logicalOrder(visual: string): string {
   const turned = Array.from(visual, (one) => brackets.get(one) ?? one).toReversed()
   return turned.join('').replace(words, inReadingOrder)
 }
 
-/** Words of other scripts keep their order; a number stands before its unit, which is set to the left of it. */
+/** Words in other scripts keep their order; a number comes before its unit, which is printed to the left of it. */
 function inReadingOrder(backwards: string): string {
   const parts = backwards.split(' ').map((one) => Array.from(one).toReversed().join(''))
   const [first = '', second = ''] = parts
@@ -63,7 +63,7 @@ function inReadingOrder(backwards: string): string {
   return (isNumberWithUnit ? parts : parts.toReversed()).join(' ')
 }
 
-/** Words of these scripts in a text from left to right. */
+/** Words in these scripts in left-to-right text. */
 function withLogicalWords(visual: string): string {
   return visual.replaceAll(stretch, (one) => logicalOrder(one))
 }

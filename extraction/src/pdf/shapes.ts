@@ -20,7 +20,7 @@ const fills = new Set<number>([
   OPS.closeEOFillStroke,
 ])
 
-/** Path commands as the parser packs them: a code, then its coordinates. */
+/** The parser's packed path commands: a code, then its coordinates. */
 const operands = [2, 2, 6, 4, 0]
 const curves = new Set([2, 3])
 
@@ -29,7 +29,7 @@ const curves = new Set([2, 3])
  * go) gives one shape for each; any other path gives its outline's box.
  *
  * @param paint the painting operator; clipping paths paint nothing
- * @param path packed commands, or nothing where the parser left them out
+ * @param path packed commands, or undefined if the parser omitted them
  * @param bounds `[x0, y0, x1, y1]` in the path's own space
  */
 export function shapesOfPath(
@@ -97,7 +97,7 @@ function subpaths(path: ArrayLike<number>): Subpath[] {
   return parts.filter((part) => part.points.length > 1).map(subpath)
 }
 
-/** A thinner shape is a rule, whatever its corners look like: borders are often mitred. */
+/** A thinner shape is a ruling line, whatever its corners look like: borders are often mitered. */
 const thickestRule = 2.5
 
 /** Straight is a line or rectangle along the axes: every leg keeps x or keeps y. */
@@ -117,7 +117,7 @@ function subpath({ points, curved }: { points: [number, number][]; curved: boole
 type Point = [number, number]
 
 const maxPoints = 24
-/** How far points may lie off the form, as a share of its width: corners are often rounded. */
+/** How far points may deviate from the shape, as a share of its width: corners are often rounded. */
 const tolerance = 0.12
 
 function formOf(points: readonly Point[], curved: boolean, box: Box): Outline | undefined {

@@ -2,12 +2,12 @@ import { endsInHangul } from '../letters/hangul.ts'
 import type { GlyphRun } from '../page-content.ts'
 import type { PlacedGlyph } from './text-state.ts'
 
-/** In letter sizes, from where a run ends. */
+/** In letter sizes, from the end of a run. */
 const [nearest, furthest] = [-0.2, 0.6]
 
 /**
- * Says of each run whether a space is written behind it: its own last letter, or one of those that stand
- * by themselves. Unsaid on a page without any behind Korean: there a gap is all that tells a space.
+ * Records for each run whether a space follows it: as its own last letter, or as a separate
+ * space. Undefined on a page without spaces after Korean: there only a gap shows a space.
  */
 export function markSpacesAfter(
   runs: readonly GlyphRun[],

@@ -1,9 +1,9 @@
 let isListening = false
 
 /**
- * Keeps what the parser throws where nobody hears it from ending the process. In damaged files it
- * rejects promises it has let go of; what matters of that reaches the caller as well. Any other
- * rejection nobody hears stays what it is.
+ * Keeps unhandled rejections of the parser from ending the process. For damaged files it
+ * rejects abandoned promises; errors that matter also reach the caller. Any other
+ * unhandled rejection is left alone.
  */
 export function ignoreStrayErrors(): void {
   if (isListening) return

@@ -7,12 +7,12 @@ interface StructureNode {
   children?: StructureNode[]
 }
 
-/** Roles that say what a block is; spans and links inside it say nothing. */
+/** Roles that identify a kind of block; spans and links inside it do not. */
 const telling = /^(H|H[1-6]|Title|P|LI|Lbl|LBody|TH|TD|Caption|Figure|TOC|TOCI|Note|Artifact)$/
 
 /**
- * What the document's own structure tree says of the marked text of a page: the innermost
- * telling role by marked-content number. Tags are evidence, not truth: office programs tag
+ * The roles of a page's marked text in the document's structure tree: the innermost
+ * informative role by marked-content number. Tags are evidence, not truth: office programs tag
  * headers as paragraphs, and list numbers as part of the text.
  */
 export async function readRoles(page: PDFPageProxy): Promise<Map<number, string>> {

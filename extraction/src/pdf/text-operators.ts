@@ -3,12 +3,12 @@ import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Matrix } from '../geometry.ts'
 import type { TextState } from './text-state.ts'
 
-/** What follows an operator, as the parser packs it. */
+/** The operands of an operator, as the parser packs them. */
 export type Operands = readonly unknown[]
 
 type Change = (text: TextState, x: number, y: number, operands: Operands) => void
 
-/** The operators that only change where and how text is set (ISO 32000-1, 9.3 and 9.4). */
+/** The operators that only change the position and style of text (ISO 32000-1, 9.3 and 9.4). */
 export const textOperators: Readonly<Record<number, Change>> = {
   [OPS.beginText]: (text) => text.begin(),
   [OPS.setTextMatrix]: (text, _x, _y, [matrix]) =>

@@ -1,7 +1,7 @@
 import { identity, multiplyMatrices, type Matrix } from '../geometry.ts'
 import type { Font } from './fonts.ts'
 
-/** A glyph as the parser gives it; a plain number moves the pen (thousandths of the font size). */
+/** A glyph from the parser; a plain number moves the pen (thousandths of the font size). */
 export type Glyph =
   | { unicode: string; width: number; isSpace: boolean; vmetric?: number[] | null }
   | number
@@ -16,7 +16,7 @@ export interface PlacedGlyph {
 }
 
 /**
- * The text part of the graphics state: where the pen is and how letters are set
+ * The text part of the graphics state: the position of the pen and the style of letters
  * (ISO 32000-1, 9.3 and 9.4). `show` moves the pen exactly as a renderer would.
  */
 export class TextState {
@@ -47,7 +47,7 @@ export class TextState {
     this.#pen = [0, 0]
   }
 
-  /** Takes over the pen of the state before `Q`, which text objects may not cross but do. */
+  /** Takes over the pen of the state before `Q`, which text objects must not cross but do. */
   inherit(other: TextState): void {
     this.#matrix = other.#matrix
     this.#line = other.#line

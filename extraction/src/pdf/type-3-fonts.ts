@@ -1,31 +1,31 @@
 import type { Matrix } from '../geometry.ts'
 
-/** A Type 3 font as the parser gives it: each letter is a small drawing (ISO 32000-1, 9.6.5). */
+/** A Type 3 font from the parser: each letter is a small drawing (ISO 32000-1, 9.6.5). */
 export interface DrawnFont {
   fontMatrix?: Matrix
-  /** Of each code, in glyph units; what the font does not have is absent. */
+  /** The width for each code, in glyph units; codes that the font lacks are absent. */
   widths?: ArrayLike<number | null>
-  /** Of each letter by its name: what draws it. */
+  /** The drawing of each letter, by its name. */
   charProcOperatorList?: ReadonlyMap<string, unknown>
 }
 
-/** What is told of a Type 3 font by its letters. */
+/** The properties of a Type 3 font derived from its letters. */
 export interface DrawnLetters {
   /** The height of a line of type, in units of the font size. */
   em: number
-  /** What the parser's letters stand for, where it knows but their codes. */
+  /** The characters for the parser's letters, if it knows only their codes. */
   letters: ReadonlyMap<string, string>
 }
 
 const unknown = '\ufffd'
-/** A letter is half as wide as a line of type is high. */
+/** A letter is half as wide as the line height. */
 const widthOfLetter = 0.5
 /** The middle width of a font's letters, in units of the font size, where that size is the height of its type. */
 const usualWidth = [0.2, 1.2] as const
 
 /**
  * Fonts of TeX and of PostScript that were made of bitmaps have no names for their letters but codes:
- * `a65` (pdfTeX, dvips) or `x41` (dvipdfm). Size and glyph units are what the program likes; widths tell.
+ * `a65` (pdfTeX, dvips) or `x41` (dvipdfm). Size and glyph units are arbitrary; widths are meaningful.
  */
 export function readDrawnLetters(font: DrawnFont): DrawnLetters {
   const codes = codesOf(font.charProcOperatorList?.keys().toArray() ?? [])
@@ -40,7 +40,7 @@ function emOf({ fontMatrix, widths }: DrawnFont): number {
   return isUsual ? 1 : width / widthOfLetter
 }
 
-/** The codes that the names of all letters say; none where letters have other names. */
+/** The codes in the names of all letters; undefined if letters have other names. */
 function codesOf(names: readonly string[]): Set<number> {
   const codes = names.map((name) => {
     const [, decimal, hex] = /^(?:a(\d{1,3})|x([\da-f]{1,2}))$/.exec(name) ?? []
@@ -56,7 +56,7 @@ function lettersOf(codes: ReadonlySet<number>): ReadonlyMap<string, string> {
   return isCork ? corkLetters : knuthLetters
 }
 
-/** True if codes were given out in the order of need, from 0: they say nothing of their letters. */
+/** True if codes were assigned in order of use, from 0, so that they do not identify letters. */
 function isCounted(codes: ReadonlySet<number>): boolean {
   return codes.size > 2 && codes.has(0) && codes.size > 0.8 * (Math.max(...codes) + 1)
 }
@@ -75,7 +75,7 @@ function inRow(first: number, row: string): [number, string][] {
   return row.split(' ').map((letter, index) => [first + index, letter])
 }
 
-/** The Cork encoding (T1), where it is not that of Latin-1. */
+/** The Cork encoding (T1), where it differs from Latin-1. */
 const corkLetters = byCode([
   ...inRow(0x10, '“ ” „ « » – —'),
   ...inRow(0x19, 'ı ȷ ff fi fl ffi ffl'),
@@ -88,7 +88,7 @@ const corkLetters = byCode([
   [0xff, 'ß'],
 ])
 
-/** Knuth's encoding of text (OT1), where it is not ASCII. */
+/** Knuth's text encoding (OT1), where it differs from ASCII. */
 const knuthLetters = byCode([
   ...inRow(0x0b, 'ff fi fl ffi ffl ı ȷ'),
   ...inRow(0x19, 'ß æ œ ø Æ Œ Ø'),

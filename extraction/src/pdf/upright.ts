@@ -1,7 +1,7 @@
 import { identity, multiplyMatrices, type Matrix } from '../geometry.ts'
 import { GlyphRuns } from './glyph-runs.ts'
 
-/** A way to look at the page so that text in one direction runs from left to right. */
+/** A frame of the page in which text in one direction runs from left to right. */
 export interface Frame {
   /** From the page as displayed to this frame. */
   matrix: Matrix
@@ -10,26 +10,26 @@ export interface Frame {
   width: number
   height: number
   runs: GlyphRuns
-  /** Text drawn invisibly, as character recognition leaves it over a scanned page. */
+  /** Invisible text, which character recognition adds to a scanned page. */
   overlay: GlyphRuns
-  /** Text too small to read, or on a layer that is switched off. */
+  /** Text too small to read, or on a hidden layer. */
   unseen: GlyphRuns
 }
 
-/** The ways text runs on one page. */
+/** The text directions on one page. */
 export interface Frames {
   upright: readonly [right: Frame, down: Frame, left: Frame, up: Frame]
-  /** Made for text as it comes, each for an angle. */
+  /** Frames created as text is encountered, one for each angle. */
   slanted: { degrees: number; frame: Frame }[]
 }
 
-/** In degrees: what is turned by less runs straight for those who read it. */
+/** In degrees: text rotated by less looks straight to readers. */
 const straight = 2
-/** Letters around a dial have an angle each, and say nothing. */
+/** Letters around a dial each have a different angle, and are not text. */
 const maxSlanted = 24
 /** In degrees; lines of one block differ by less. */
 const alike = 0.3
-/** A page is slanted as a whole, and not stamped, with so many letters of it. */
+/** With this share of slanted letters, the page as a whole is slanted rather than stamped. */
 const minLetters = 60
 
 /**
@@ -92,8 +92,8 @@ export function allFrames({ upright, slanted }: Frames): Frame[] {
 }
 
 /**
- * The frame most letters are upright in. Of a page that shows none, the one of what was recognized
- * in its picture: scans lie askew.
+ * The frame in which most letters are upright. For a page without visible letters, that of the text recognized
+ * in its picture: scans are often skewed.
  */
 export function mainFrame(frames: Frames): Frame {
   const visible = widest(frames, ({ runs }) => runs)

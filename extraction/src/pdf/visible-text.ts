@@ -4,7 +4,7 @@ import { dropOverprints } from './overprint.ts'
 import { markSpacesAfter } from './spaces-after.ts'
 import { allFrames, isSlanted, type Frame, type Frames } from './upright.ts'
 
-/** The page as displayed, with what is drawn on it beside text. */
+/** The page as displayed, with everything drawn on it besides text. */
 interface Drawn {
   width: number
   height: number
@@ -13,21 +13,21 @@ interface Drawn {
 }
 
 interface ReadText {
-  /** What a reader sees, in the main frame. */
+  /** The visible text, in the main frame. */
   glyphs: GlyphRun[]
   /**
-   * Text that is not read with the page: what is hidden, and what stands sideways, upside down or
-   * slanted to the rest, such as stamps and watermarks.
+   * Text that is not read with the page: hidden text, and text that is sideways, upside down or
+   * slanted relative to the rest, such as stamps and watermarks.
    */
   apart: TextApart[]
 }
 
 /**
  * Sorts the text of a page by whether it can be seen: text outside the page, in white on white, too
- * small, on a layer that is switched off or drawn invisibly cannot.
+ * small, on a hidden layer or drawn invisibly cannot.
  *
- * Invisible text over a picture is not hidden: it is what character recognition read in the picture.
- * It is the text of a page that is a scan and has no other; elsewhere the picture says the same.
+ * Invisible text over a picture is not hidden: it is the text that character recognition read in the picture.
+ * It is the text of a scanned page without any other; elsewhere it duplicates the picture.
  */
 export function readVisibleText(frames: Frames, main: Frame, drawn: Drawn): ReadText {
   const dark = drawn.shapes.filter(isDark).map(({ box }) => box)
@@ -35,7 +35,7 @@ export function readVisibleText(frames: Frames, main: Frame, drawn: Drawn): Read
   for (const frame of allFrames(frames)) {
     if (isEmpty(frame)) continue
     const { glyphs, hidden } = sortedText(frame, drawn, dark)
-    // Single letters along a curve say nothing.
+    // Single letters along a curve are ignored.
     const words = isSlanted(frames, frame)
       ? glyphs.filter(({ text: one }) => one.length > 1)
       : glyphs
@@ -77,7 +77,7 @@ function sortedText(
   return { glyphs, hidden }
 }
 
-/** True for white and what is nearly white: letters in it show only on a darker ground. */
+/** True for white and nearly white: letters in it are visible only on a darker background. */
 function isPale(color: string): boolean {
   const value = Number.parseInt(color.slice(1), 16)
   return value >> 16 > 245 && ((value >> 8) & 255) > 245 && (value & 255) > 245

@@ -8,16 +8,16 @@ export interface Gap {
 
 /** Narrower gaps are kerning. */
 export const narrowestGap = 0.1
-/** What a space is at least where neighbors tell nothing. */
+/** The minimum width of a space without evidence from neighboring gaps. */
 const usualSpace = 0.18
-/** How many of its gaps are wide in a run whose letters are set apart. */
+/** The share of wide gaps in a run with spaced letters. */
 const spreadShare = 0.7
 const minSpread = 4
-/** By how much a space is wider than the gaps of letters set apart. */
+/** How much wider a space is than the gaps between spaced letters. */
 const spaceBeyond = 0.12
 /** The dots between a title and its page in a table of contents. */
 const leaders = /[.·…]{2,}/gu
-/** Digits in groups stay one number, and ideographs are set apart without spaces. */
+/** Digits in groups stay one number, and ideographs are separated without spaces. */
 const undivided =
   /^(?:\d\d|[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef].|.[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef])$/u
 

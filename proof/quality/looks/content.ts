@@ -3,7 +3,7 @@ import { languages } from '../synthetic/languages/languages.ts'
 import { languageCodes } from '../synthetic/languages/codes.ts'
 import type { Language } from '../synthetic/languages/language.ts'
 
-/** What a document says, whatever it looks like. */
+/** The content of a document, regardless of its look. */
 export interface Content {
   id: string
   language: Language
@@ -12,7 +12,7 @@ export interface Content {
 }
 
 export interface ContentSection {
-  /** None over steps that stand below the title. */
+  /** None above steps right below the title. */
   title: string
   callouts: ContentCallout[]
   steps: ContentStep[]
@@ -29,7 +29,7 @@ export interface ContentCallout {
   text: string
 }
 
-/** @returns none for what is too long or too short to be printed in many ways, or in a language nobody wrote words for */
+/** @returns undefined if it is too long or too short to be printed in many ways, or in a language without words */
 export function contentOf(truth: Truth): Content | undefined {
   const code = languageCodes.find((one) => one === truth.language)
   const { steps } = factsOfTruth(truth)
@@ -66,7 +66,7 @@ function calloutOf({ kind, text }: TrueCallout): ContentCallout {
   return { kind: kinds.find((one) => one === kind) ?? 'notice', text }
 }
 
-/** What an extraction of it has to find. */
+/** The expected extraction. */
 export function truthOf({ id, language, title, sections }: Content, look: string): Truth {
   const shown = ({ kind, text }: ContentCallout): TrueCallout => ({
     kind: kind === 'notice' ? 'important' : kind,

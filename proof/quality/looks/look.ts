@@ -1,10 +1,10 @@
-/** How a document looks; what is left out is as most have it. */
+/** The look of a document; omitted properties have the usual value. */
 export interface Look {
-  /** What stands where the title does. */
+  /** What is printed in place of the title. */
   title: 'heading' | 'none' | 'on a cover' | 'bold'
   headings: 'levels' | 'deep' | 'bold' | 'bold with numbers' | 'numbered' | 'plain'
   steps: 'list' | 'bullets' | 'typed' | 'paragraphs' | 'table' | 'hanging' | 'headings'
-  /** The marker of the step after so many others. */
+  /** The marker of the step at this index. */
   marker: (index: number, stepWord: string) => string
   substeps: 'letters' | 'bullets' | 'decimals'
   callouts: 'bold' | 'box' | 'quote' | 'icon' | 'capitals' | 'line of its own' | 'plain'
@@ -14,7 +14,7 @@ export interface Look {
   hasAppendix: boolean
   hasFigures: boolean
   hasPurpose: boolean
-  /** So that lists run over the ends of pages. */
+  /** Makes lists continue across pages. */
   isOnSmallPages: boolean
   /** Sentences of another language in front. */
   isMixed: boolean

@@ -5,7 +5,7 @@ import { description } from '../synthetic/templates.ts'
 import type { Content, ContentCallout, ContentSection, ContentStep } from './content.ts'
 import type { Look } from './look.ts'
 
-/** Writes what a document says as a web page that looks so. */
+/** Writes the content of a document as a web page with a look. */
 export function pageOf(content: Content, look: Look): string {
   return new PageWriter(content, look).write()
 }

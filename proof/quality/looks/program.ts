@@ -1,4 +1,4 @@
-// Prints what documents say in fifty ways, so that `npm run eval` shows which of them it is read worse in.
+// Prints the content of documents in fifty looks, so that `npm run eval` shows which of them are read worse.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -65,7 +65,7 @@ function headOf({ title }: Content, { hasRunningHeader }: Look): string {
   return hasRunningHeader ? `<i style="${style}">${escape(title)} · Rev. 3</i>` : ''
 }
 
-/** One of each source and language after the other. */
+/** Alternates between sources and languages. */
 async function chosenOf(root: string): Promise<Content[]> {
   const bySource = new Map<string, Content[]>()
   for await (const { truth } of casesOf(root, '')) {

@@ -3,7 +3,7 @@ import type { CalloutKind } from '@millwright/extraction/document'
 import type { Language } from './languages/language.ts'
 import type { Sentences } from './sentences.ts'
 
-/** What a document says, before anything is printed. */
+/** The content of a document, before it is printed. */
 export interface Manual {
   language: Language
   title: string
@@ -42,7 +42,7 @@ export interface Phase {
 
 export interface Step {
   text: string
-  /** Where the heading is the step. */
+  /** Whether the heading is the step. */
   title: string | undefined
   substeps: Substep[]
   callouts: Callout[]
@@ -61,7 +61,7 @@ export interface Callout {
   kind: CalloutKind
   word: string
   text: string
-  /** Where it stands: over the step, inside its indentation, or under it. */
+  /** Its position: above the step, inside its indentation, or below it. */
   place: 'before' | 'inside' | 'after'
 }
 
@@ -70,7 +70,7 @@ export interface Item {
   quantity: number | undefined
 }
 
-/** How much of each thing the steps of a document have. */
+/** How many of each element the steps of a document have. */
 export interface Habits {
   steps: [number, number]
   phases: boolean
@@ -132,7 +132,7 @@ const kinds: readonly CalloutKind[] = [
   'tip',
 ]
 
-/** Hazards stand over or inside their step, as writers are taught; notices and notes inside or under it. */
+/** Hazards are above or inside their step, as writers are taught; notices and notes inside or below it. */
 export function writeCallout(write: Sentences, places: readonly Callout['place'][]): Callout {
   const { random, language } = write
   const kind = random.pick(kinds)

@@ -18,11 +18,11 @@ export interface SyntheticDocument {
   bytes: Uint8Array
 }
 
-/** Which documents are wanted: any mix, or only some. */
+/** Which documents to generate: any mix, or only some. */
 export const selections = ['any', 'negative', 'scan', ...stepKinds, ...formats] as const
 export type Selection = (typeof selections)[number]
 
-/** Makes a document and what is in it; the same seed and index give the same bytes. */
+/** Generates a document with its truth; the same seed and index give the same bytes. */
 export async function generate(
   seed: string,
   index: number,
@@ -64,7 +64,7 @@ export async function generate(
   return { truth, bytes: await degradeToScan(bytes, random) }
 }
 
-/** A table keeps no place for its callouts. */
+/** A table has no room for callouts. */
 function withoutPages(
   format: Format,
   id: string,
@@ -126,7 +126,7 @@ function templateFor(kind: StepKind, random: Random): Template {
   )
 }
 
-/** What goes with a template, and what is done to its pages. */
+/** Combinations with a template, and effects on its pages. */
 function adapt(look: Look, template: Template, numbering: string, random: Random): void {
   if (numbering === '1.1') look.hasNumberedHeadings = true
   const isWide = look.paper[0] > 500

@@ -25,7 +25,7 @@ export const negativeTemplates = [
 ] as const
 type NegativeTemplate = (typeof negativeTemplates)[number]
 
-/** Writes a document without any procedure, with much that looks like steps. */
+/** Writes a document without a procedure, with much that looks like steps. */
 export function writeNegative(template: NegativeTemplate, write: Sentences): Manual {
   return {
     language: write.language,
@@ -158,7 +158,7 @@ function questions(write: Sentences, isNumbered: boolean): Part[] {
   })
 }
 
-/** Headings of procedures, and none of the procedures. */
+/** Headings of procedures, without the procedures. */
 function contents(write: Sentences): Part[] {
   const titles = Array.from({ length: write.random.between(10, 18) }, () =>
     write.sentence(write.language.procedureTitles),

@@ -11,9 +11,9 @@ export interface Numbering {
   /** @param place the number of the step, and the dotted number of the heading over it */
   marker: (place: Place) => string
   substep: (index: number, parent: string) => string
-  /** The number stands in a disc that is drawn, not written. */
+  /** Whether the number is in a drawn disc instead of text. */
   isDrawn: boolean
-  /** Which number is printed for each step; some authors skip or repeat one. */
+  /** The printed number of each step; some authors skip or repeat one. */
   isMisnumbered: boolean
 }
 

@@ -21,7 +21,7 @@ const plain: Habits = {
   titles: false,
 }
 
-/** Writes a document that holds procedures. */
+/** Writes a document with procedures. */
 export function writeManual(template: Template, write: Sentences): Manual {
   const habits = habitsOf(template, write)
   const { random } = write
@@ -165,7 +165,7 @@ export function dataChapter(write: Sentences): Part[] {
   ]
 }
 
-/** A table of what may be wrong; its last column holds advice that is no step. */
+/** A troubleshooting table; its last column contains advice that is not a step. */
 export function faultChapter(write: Sentences): Part[] {
   const { language, random } = write
   const rows = write

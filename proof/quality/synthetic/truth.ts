@@ -1,7 +1,7 @@
 import type { Callout, Item, Manual, Phase, Procedure, Step } from './content.ts'
 import type { StepKind } from './numbering.ts'
 
-/** What is in a generated document, in the form that `proof/quality` scores against. */
+/** The truth of a generated document, in the form that `proof/quality` scores against. */
 export interface SyntheticTruth {
   id: string
   file: string
@@ -58,7 +58,7 @@ export function truthOf(
   const general = manual.parts.flatMap((part) =>
     part.kind === 'safety' ? part.callouts.map(calloutOf) : [],
   )
-  // A general hazard may be taken over into a procedure or left to its chapter.
+  // A general hazard may be included in a procedure or left in its chapter.
   first?.callouts.push(...general.map((callout) => ({ ...callout, optional: true })))
   return {
     id,
@@ -96,7 +96,7 @@ function procedureOf(procedure: Procedure, kind: StepKind | undefined): Syntheti
   }
 }
 
-/** What stands over the first step of a list is read as holding for all of it. */
+/** A callout above the first step of a list applies to the whole list. */
 function aheadOf({ steps }: Phase, kind: StepKind | undefined): Callout[] {
   if (kind === 'heading' || kind === 'table') return []
   return (steps[0]?.callouts ?? []).filter(({ place }) => place === 'before')

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../languages/codes.ts'
 import type { Paper } from './paper.ts'
 
-/** What a job consists of, in nouns or in the third person. */
+/** The duties of a job, in nouns or in the third person. */
 export const duties: Record<LanguageCode, Paper> = {
   en: {
     title: 'Job description: maintenance fitter',

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '../languages/codes.ts'
 import type { Paper } from './paper.ts'
 
-/** What became of a company over the years. */
+/** The history of a company. */
 export const history: Record<LanguageCode, Paper> = {
   en: {
     title: 'Sixty years of pumps',

@@ -1,4 +1,4 @@
-/** A kind of paper that archives hold beside manuals: its title and its numbered sentences. */
+/** A kind of paper that archives contain in addition to manuals: its title and its numbered sentences. */
 export interface Paper {
   title: string
   /** One sentence per line. */

@@ -2,8 +2,8 @@ import type { LanguageCode } from './codes.ts'
 import type { CalloutKind } from '@millwright/extraction/document'
 
 /**
- * What a technical writer of one language needs. Every string holds one entry per line. Entries
- * may hold slots: {o} a thing as object of a verb, {b} a thing as listed, {c} a thing in the other
+ * The texts for one language. Every string has one entry per line. Entries
+ * may have slots: {o} a thing as object of a verb, {b} a thing as listed, {c} a thing in the other
  * case that the language needs, {p} a place, {t} with a tool, {v} a torque or pressure, {d} a
  * duration, {n} a small number, {x} a position code. Written for this purpose and not taken from
  * the lexicon of the engine, which would be measured against itself otherwise.

@@ -43,7 +43,7 @@ const headingNames = [
   'catalogue',
 ] as const satisfies HeadingName[]
 
-/** What a technical writer of each language needs, as `<code>.txt` beside this file says it. */
+/** The texts for each language, from `<code>.txt` in this folder. */
 export const languages = Object.fromEntries(
   languageCodes.map((code) => [code, languageOf(code)]),
 ) as Record<LanguageCode, Language>
@@ -63,7 +63,7 @@ function languageOf(code: LanguageCode): Language {
   }
 }
 
-/** Each section begins with `== name` and ends before an empty line. @throws when one that is asked for is missing */
+/** Each section begins with `== name` and ends before an empty line. @throws if a requested one is missing */
 function sectionsOf(text: string): (name: string) => string {
   const sections = new Map(
     text

@@ -8,7 +8,7 @@ interface Drawing {
   labels: number
 }
 
-/** Prints a line drawing of nothing in particular, with what stands under it. */
+/** Prints an arbitrary line drawing with its caption. */
 export function printFigure(
   sheet: Sheet,
   random: Random,
@@ -32,7 +32,7 @@ export function printFigure(
   }
 }
 
-/** Draws at a place; nothing moves. */
+/** Draws at a position without moving the cursor. */
 export function draw(sheet: Sheet, random: Random, x: number, y: number, drawing: Drawing): void {
   const { pdf, look } = sheet
   const { width, height, labels } = drawing

@@ -7,7 +7,7 @@ export interface Item {
   /** Room for the marker. */
   hang: number
   isMarkerBold?: boolean
-  /** The marker stands in a disc. */
+  /** Whether the marker is in a disc. */
   isDrawn?: boolean
 }
 

@@ -1,7 +1,7 @@
 import { symbols, type Typeface } from './fonts.ts'
 import { breaksOf, wordsOf, type Run, type Word } from './words.ts'
 
-/** Text in one font, some way into its line. */
+/** Text in one font at an offset in its line. */
 interface Fragment {
   text: string
   font: string
@@ -13,7 +13,7 @@ interface Fragment {
 export interface Line {
   fragments: Fragment[]
   width: number
-  /** Ends because it is full. */
+  /** Whether it ends because it is full. */
   isFull: boolean
 }
 
@@ -25,7 +25,7 @@ export interface Setting {
 
 const sign = /[\u2460-\u24ff\u2600-\u27bf\u25a0-\u25ff]/
 
-/** Breaks text into lines; knows how wide letters are, nothing of pages. */
+/** Breaks text into lines, based on letter widths but not pages. */
 export class LineBreaker {
   readonly #pdf: PDFKit.PDFDocument
   readonly #widths = new Map<string, number>()
@@ -45,7 +45,7 @@ export class LineBreaker {
     return (width * size) / 100
   }
 
-  /** @param first what the first line is indented by, in points */
+  /** @param first the indent of the first line, in points */
   lines(runs: readonly Run[], room: number, setting: Setting, first = 0): Line[] {
     const lines: Line[] = []
     let line = { fragments: [] as Fragment[], width: first, isFull: false }

@@ -14,7 +14,7 @@ export const calloutStyles = [
 ] as const
 export type CalloutStyle = (typeof calloutStyles)[number]
 
-/** How a document is set; lengths in points. */
+/** The typography of a document; lengths in points. */
 export interface Look {
   face: Typeface
   size: number
@@ -34,9 +34,9 @@ export interface Look {
   hasNumberedHeadings: boolean
   chaptersBeginPages: boolean
   callout: CalloutStyle
-  /** Callouts that only a sign tells. */
+  /** Callouts with only a sign. */
   hasWordlessCallouts: boolean
-  /** Further lines of an item stand under its text, not under its marker. */
+  /** Whether further lines of an item are below its text instead of its marker. */
   hangs: boolean
   indent: number
   itemGap: number

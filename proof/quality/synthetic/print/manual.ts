@@ -18,13 +18,13 @@ export interface Printing {
   write: Sentences
   isCards: boolean
   hasCover: boolean
-  /** Printed so that no one sees it. */
+  /** Printed invisibly. */
   hidden: string[]
   /** No part begins after this page. */
   lastPage?: number
 }
 
-/** Prints a manual as a PDF. Pages and markers of its steps are noted on them. */
+/** Prints a manual as a PDF. Pages and markers are recorded in its steps. */
 export class ManualPrinter {
   readonly #printing: Printing
   readonly #sheet: Sheet
@@ -113,7 +113,7 @@ export class ManualPrinter {
     printItem(this.#sheet, { marker, text, indent: 0, hang: this.#sheet.look.size * 1.8 })
   }
 
-  /** @returns the heading's number, which is printed only where headings have one */
+  /** @returns the heading's number, which is printed only if headings have one */
   #heading(text: string, level: 1 | 2): string {
     const { look } = this.#sheet
     if (level === 1) {

@@ -20,7 +20,7 @@ interface Scanner {
   quality: number
 }
 
-/** The same document printed and scanned: pictures of its pages, a little askew, without text. */
+/** The same document printed and scanned: pictures of its pages, slightly skewed, without text. */
 export async function degradeToScan(bytes: Uint8Array, random: Random): Promise<Uint8Array> {
   const scanner = chooseScanner(random)
   const document = await getDocument({
@@ -79,7 +79,7 @@ async function pictureOf(page: PDFPageProxy, scanner: Scanner, random: Random): 
   return await copy.encode('jpeg', scanner.quality)
 }
 
-/** Grey, as most scanners of offices are set, with grain and a few specks of dust. */
+/** Gray, as most office scanners are set, with grain and a few specks of dust. */
 function addNoise(canvas: Canvas, most: number, random: Random): void {
   const context = canvas.getContext('2d')
   const image = context.getImageData(0, 0, canvas.width, canvas.height)

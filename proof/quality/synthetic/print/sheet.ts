@@ -4,7 +4,7 @@ import { LineBreaker, type Line, type Setting } from './lines.ts'
 import type { Look } from './look.ts'
 import type { Run } from './words.ts'
 
-/** Where text may stand: a column of a page. */
+/** An area for text: a column of a page. */
 export interface Frame {
   x: number
   y: number
@@ -23,7 +23,7 @@ export interface Style {
   indent?: number
 }
 
-/** Draws onto pages, going on in the next column or page when one is full. */
+/** Draws onto pages, continuing in the next column or page when one is full. */
 export class Sheet {
   readonly look: Look
   readonly pdf: PDFKit.PDFDocument
@@ -73,7 +73,7 @@ export class Sheet {
     return { face, size, isHyphenated }
   }
 
-  /** Begins a page unless nothing stands on this one. */
+  /** Begins a page unless this one is empty. */
   startPage(): void {
     if (!this.#isAtTop || this.#column > 0) this.nextPage()
   }
@@ -122,7 +122,7 @@ export class Sheet {
     if (rotation === 270) this.pdf.transform(0, 1, -1, 0, height, 0)
   }
 
-  /** Goes on in the next column unless this much is left. */
+  /** Continues in the next column unless this much room is left. */
   ensure(height: number): void {
     if (this.y + height > this.bottom && !this.#isAtTop) this.nextFrame()
   }
@@ -159,7 +159,7 @@ export class Sheet {
     return page
   }
 
-  /** Draws one line where it is told to. */
+  /** Draws one line at a position. */
   line(line: Line, x: number, y: number, size: number, room: number): void {
     const [only, second] = line.fragments
     const gaps = only?.text.split(' ').length ?? 1
@@ -172,7 +172,7 @@ export class Sheet {
     }
   }
 
-  /** Lines at a place; nothing moves. */
+  /** Draws lines at a position without moving the cursor. */
   block(lines: readonly Line[], x: number, y: number, room: number, size = this.look.size): void {
     for (const [index, line] of lines.entries()) {
       this.line(line, x, y + index * this.lineHeight(size), size, room)

@@ -22,7 +22,7 @@ export interface StepPrinting {
   isCards: boolean
 }
 
-/** Prints the steps of one phase, and notes on each its page and its marker. */
+/** Prints the steps of one phase, and records page and marker in each. */
 export function printSteps(printing: StepPrinting, phase: Phase): void {
   const { numbering, random, section } = printing
   const numbers = printedNumbers(phase.steps.length, numbering, random)
@@ -82,7 +82,7 @@ function printStepFigure({ sheet, random, write, figures }: StepPrinting, indent
   printFigure(sheet, random, caption, { indent, labels: random.chance(0.3) ? 3 : 0 })
 }
 
-/** The heading is the step: its title, or only its number; what belongs to it stands below, hazards first. */
+/** The heading is the step: its title, or only its number; everything that belongs to it is below, hazards first. */
 function printHeaded(printing: StepPrinting, step: Step): void {
   const { sheet, random } = printing
   const { look } = sheet

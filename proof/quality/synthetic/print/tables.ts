@@ -12,7 +12,7 @@ export interface Table {
 /** The paragraphs of a cell. */
 export type Cell = readonly (readonly Run[])[]
 
-/** Prints a table row by row; the head is repeated on each page. */
+/** Prints a table row by row; the header is repeated on each page. */
 export class TablePrinter {
   readonly #sheet: Sheet
   readonly #table: Table
@@ -22,7 +22,7 @@ export class TablePrinter {
     this.#table = table
   }
 
-  /** Prints the head, with room for a row below it. */
+  /** Prints the header, with room for a row below it. */
   begin(): void {
     const { head } = this.#table
     if (!head) return
@@ -34,7 +34,7 @@ export class TablePrinter {
     )
   }
 
-  /** @returns the page the row stands on */
+  /** @returns the page of the row */
   row(cells: readonly Cell[]): number {
     const height = this.#height(cells, this.#table.columns)
     if (this.#sheet.y + height > this.#sheet.bottom) {

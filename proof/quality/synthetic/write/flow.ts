@@ -3,7 +3,7 @@ import { printedNumbers, type Numbering } from '../numbering.ts'
 import type { Random } from '../random.ts'
 import type { Sentences } from '../sentences.ts'
 
-/** A document without pages, as editors keep it: what every such format is written from. */
+/** A document without pages, from which every flowing format is written. */
 export type FlowBlock =
   | { kind: 'heading'; level: 1 | 2 | 3; text: string }
   | { kind: 'paragraph'; text: string }
@@ -16,7 +16,7 @@ export interface FlowItem {
   depth: 0 | 1
   /** As printed. */
   marker: string
-  /** The format can count by itself: `1.`, `a)` or bullets. */
+  /** Whether the format can number it automatically: `1.`, `a)` or bullets. */
   list: 'decimal' | 'letter' | 'bullet' | undefined
   number: number
   text: string
@@ -28,7 +28,7 @@ export interface FlowOptions {
   write: Sentences
 }
 
-/** Notes the marker on each step, like printing does. */
+/** Records the marker in each step, like printing. */
 export function flowOf({ parts, title }: Manual, options: FlowOptions): FlowBlock[] {
   return parts.flatMap((part) => blocksOf(part, title, options))
 }

@@ -16,7 +16,7 @@ export const endings: Record<Format, string> = {
   text: 'txt',
 }
 
-/** The same content as an editor would save it. Notes the marker on each step, as printing does. */
+/** The same content as an editor would save it. Records the marker in each step, like printing. */
 export function writeAs(format: Format, manual: Manual, options: FlowOptions): Uint8Array {
   const { random, write } = options
   const { title } = manual

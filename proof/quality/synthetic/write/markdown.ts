@@ -38,7 +38,7 @@ function blockText(block: FlowBlock, hasAlerts: boolean): string {
   }
 }
 
-/** The five kinds there are have other names than ours; danger has none. */
+/** GitHub's five kinds have different names; danger has none. */
 const alerts: Record<string, string | undefined> = {
   warning: 'WARNING',
   caution: 'CAUTION',
@@ -51,7 +51,7 @@ function itemText({ depth, marker, list, number, text }: FlowItem): string {
   const indent = depth === 1 ? '   ' : ''
   if (list === 'decimal') return `${indent}${number}. ${text}`
   if (list === 'bullet') return `${indent}- ${text}`
-  // What Markdown cannot count stands as its own line.
+  // Items that Markdown cannot number are separate lines.
   return `${indent}${escaped(`${marker} ${text}`)}\n`
 }
 

@@ -1,6 +1,6 @@
 import type { FlowBlock, FlowItem } from './flow.ts'
 
-/** A page with lists where the format can count, and paragraphs that begin with a marker where not. */
+/** A page with lists if the format can number them, and paragraphs that begin with a marker otherwise. */
 export function writeWebPage(
   title: string,
   language: string,
@@ -27,7 +27,7 @@ ${body.join('\n')}
 `
 }
 
-/** How many blocks from here belong to one list: items, and what stands inside them. */
+/** How many blocks from here belong to one list: items and their content. */
 function listAt(blocks: readonly FlowBlock[], from: number): number {
   const first = blocks[from]
   if (first?.kind !== 'item' || first.list === undefined || first.depth !== 0) return 0

@@ -4,7 +4,7 @@ import type { FlowBlock } from './flow.ts'
 
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** A Word document. Lists are counted by the program where `countsItself`, else typed. */
+/** A Word document. Lists are numbered by the program if `countsItself`, else typed. */
 export function writeWord(
   title: string,
   blocks: readonly FlowBlock[],
@@ -93,7 +93,7 @@ function blockText(
 
 const kinds = ['decimal', 'bullet', 'letter']
 
-/** A list of its own, so that it begins at one. Only the level it begins at is restarted. */
+/** A separate list, so that it begins at one. Only its first level is restarted. */
 function listFor(list: string, id: number, depth: number): string {
   const override = `<w:lvlOverride w:ilvl="${depth}"><w:startOverride w:val="1"/></w:lvlOverride>`
   return `<w:num w:numId="${id}"><w:abstractNumId w:val="${kinds.indexOf(list)}"/>${override}</w:num>`
