@@ -49,6 +49,22 @@ test('a switch keeps the focus while it is saved', async ({ page, owner }) => {
   await expect(page.getByLabel('Public address')).toBeVisible()
   await expect(shared).toBeEnabled()
   await expect(shared).toBeFocused()
+
+  // Over a slow connection, something else has it meanwhile.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/guidebooks/**', async (route) => {
+    if (route.request().method() !== 'GET') await held
+    await route.fallback()
+  })
+  await page.keyboard.press('Space')
+  await expect(shared).toBeDisabled()
+  await expect(page.locator(':focus:not(:disabled)')).toHaveCount(1)
+  answer()
+  await expect(shared).toBeEnabled()
+  await expect(shared).toBeFocused()
 })
 
 test('feedback on a step is typed first, and then sent as a report or asked of colleagues', async ({

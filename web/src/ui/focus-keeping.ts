@@ -3,7 +3,7 @@ import { canHaveFocus, placeOf, whatIsThere, type FocusPlace } from './focus-pla
 /** Longer than dialogs take to return the focus themselves, and too short to press a key. */
 const patienceMilliseconds = 60
 
-/** An element disabled while it works is mostly done by then; one that is still disabled has nothing more to do. */
+/** An element disabled while it works is mostly done by then; one that is still disabled may have nothing more to do. */
 const workMilliseconds = 1000
 
 type Openers = WeakMap<Element, FocusPlace>
@@ -17,6 +17,7 @@ export function keepFocus(): void {
   const openers: Openers = new WeakMap()
   let last: FocusPlace | undefined
   let busy: HTMLElement | undefined
+  const standIns = new WeakMap<HTMLElement, Element | null>()
   const restore = () => {
     if (!last || !isNowhere()) return
     const { element } = last
@@ -29,6 +30,14 @@ export function keepFocus(): void {
   const giveUp = (element: HTMLElement) => {
     if (busy === element) busy = undefined
     restore()
+    standIns.set(element, document.activeElement)
+  }
+  // Over a slow connection that may be later, and the focus comes back unless people have moved on.
+  const finish = (element: HTMLElement) => {
+    const hasLeft = standIns.has(element)
+    const isBack = document.activeElement === standIns.get(element) || isNowhere()
+    if (hasLeft && isBack) element.focus({ preventScroll: true })
+    else restore()
   }
   document.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return
@@ -47,7 +56,7 @@ export function keepFocus(): void {
       return
     }
     busy = target
-    whenDone(target, restore, giveUp)
+    whenDone(target, finish, giveUp)
   })
   // Not every browser reports a blur when the focused element is removed.
   new MutationObserver(() => {
@@ -62,7 +71,7 @@ function isNowhere(): boolean {
 /** Waits for an element that is disabled while it works; a button with a spinner may take its time. */
 function whenDone(
   element: HTMLElement,
-  then: () => void,
+  then: (element: HTMLElement) => void,
   giveUp: (element: HTMLElement) => void,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -70,7 +79,7 @@ function whenDone(
     if (!element.matches(':disabled')) {
       observer.disconnect()
       clearTimeout(timer)
-      then()
+      then(element)
     } else if (!element.matches('[data-loading]')) {
       timer ??= setTimeout(giveUp, workMilliseconds, element)
     }
