@@ -11,7 +11,8 @@ export function listReportFacts(run: Run, language: LanguageCode): [name: string
   const { serialNumber, lot, customer_item_id: item } = run.subject
   const outcome = run.outcome ? ` · ${words.outcome[run.outcome]}` : ''
   const facts: [name: string, value: string | null | undefined][] = [
-    [words.status[run.status] + outcome, words.version(run.version)],
+    [words.runStatus, words.status[run.status] + outcome],
+    [words.version, String(run.version)],
     [words.started, formatReportMoment(run.startedAt, language)],
     [words.finished, run.finishedAt && formatReportMoment(run.finishedAt, language)],
     [words.by, run.participants.map(({ memberId }) => nameOf(memberId)).join(', ')],
@@ -42,7 +43,7 @@ export function formatReportMoment(at: string, language: LanguageCode): string {
     year: 'numeric',
     month: 'short',
     day: 'numeric',
-    hour: '2-digit',
+    hour: 'numeric',
     minute: '2-digit',
     ...zone,
   })

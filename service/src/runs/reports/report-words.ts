@@ -6,7 +6,8 @@ export interface ReportWords {
   status: Record<RunStatus, string>
   outcome: Record<RunOutcome, string>
   state: Record<StepPass['state'], string>
-  version: (number: number) => string
+  runStatus: string
+  version: string
   started: string
   finished: string
   by: string
@@ -38,7 +39,8 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     status: { running: 'Running', paused: 'Paused', finished: 'Finished', canceled: 'Canceled' },
     outcome: { passed: 'Passed', failed: 'Failed', incomplete: 'Incomplete' },
     state: { open: 'Open', done: 'Done', skipped: 'Skipped', held: 'On hold' },
-    version: (number) => `Version ${number}`,
+    runStatus: 'Status',
+    version: 'Version',
     started: 'Started',
     finished: 'Finished',
     by: 'By',
@@ -67,7 +69,8 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     status: { running: 'Läuft', paused: 'Pausiert', finished: 'Beendet', canceled: 'Abgebrochen' },
     outcome: { passed: 'Bestanden', failed: 'Nicht bestanden', incomplete: 'Unvollständig' },
     state: { open: 'Offen', done: 'Erledigt', skipped: 'Übersprungen', held: 'Angehalten' },
-    version: (number) => `Version ${number}`,
+    runStatus: 'Status',
+    version: 'Version',
     started: 'Begonnen',
     finished: 'Beendet',
     by: 'Von',
@@ -96,7 +99,8 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     status: { running: 'En cours', paused: 'En pause', finished: 'Terminé', canceled: 'Annulé' },
     outcome: { passed: 'Conforme', failed: 'Non conforme', incomplete: 'Incomplet' },
     state: { open: 'Ouverte', done: 'Faite', skipped: 'Sautée', held: 'Bloquée' },
-    version: (number) => `Version ${number}`,
+    runStatus: 'État',
+    version: 'Version',
     started: 'Commencé',
     finished: 'Terminé',
     by: 'Par',
@@ -130,7 +134,8 @@ export const reportWords: Record<LanguageCode, ReportWords> = {
     },
     outcome: { passed: 'Conforme', failed: 'No conforme', incomplete: 'Incompleto' },
     state: { open: 'Abierto', done: 'Hecho', skipped: 'Omitido', held: 'Retenido' },
-    version: (number) => `Versión ${number}`,
+    runStatus: 'Estado',
+    version: 'Versión',
     started: 'Iniciado',
     finished: 'Terminado',
     by: 'Por',

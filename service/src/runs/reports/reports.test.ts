@@ -18,6 +18,7 @@ test('the record is available as a page, a table and data, without formulas or s
 
   const [page, table, data] = [await report('html'), await report('csv'), await report('json')]
 
+  assert.match(page.text, /<dt>Status<\/dt>\s*<dd>Running<\/dd>\s*<dt>Version<\/dt>\s*<dd>1<\/dd>/)
   assert.match(page.text, /Pressure: <b>9 bar<\/b>\s+\(2–4 bar\)\s+<span class="bad">Out of limits/)
   assert(!page.text.includes('<script>'))
   assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/)
