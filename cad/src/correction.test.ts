@@ -15,7 +15,7 @@ async function factsOf(file: { bytes: Buffer; filename: string }, correction: Co
   return facts
 }
 
-test('a file without units is read in those that a person says', async () => {
+test('a file without units is read in the units that a person states', async () => {
   const facts = await factsOf(stl, { units: 'in' })
 
   assert.deepEqual(facts.box, { min: [25.4, 0, 0], max: [50.8, 50.8, 76.2] })
@@ -25,14 +25,14 @@ test('a file without units is read in those that a person says', async () => {
   assert.equal(facts.volume?.toFixed(2), (6 * 25.4 ** 3).toFixed(2))
 })
 
-test('units that a file states wrongly are corrected, with the ways between its parts', async () => {
+test('wrong units in a file are corrected, with the offsets between its parts', async () => {
   const facts = await factsOf(boxes, { units: 'mm' })
 
   assert.deepEqual(facts.box, { min: [0, 0, 0], max: [3, 1, 1] })
   assert.deepEqual([facts.units, facts.statedUnits], ['mm', 'm'])
 })
 
-test('the axis that points upwards is what a person says, and lengths stay', async () => {
+test('a person can correct the up axis, and lengths stay', async () => {
   const [as, turned] = [await factsOf(stl, {}), await factsOf(stl, { upAxis: 'y' })]
 
   assert.deepEqual([as.upAxis, turned.upAxis], ['z', 'y'])
@@ -40,7 +40,7 @@ test('the axis that points upwards is what a person says, and lengths stay', asy
   assert.deepEqual(turned.warnings, ['units_assumed'])
 })
 
-test('what would be larger in meters than anything people build is told, until somebody says its units', async () => {
+test('a model larger in meters than anything people build has a warning until someone states its units', async () => {
   const far = boxGltf([{ mesh: 0 }, { mesh: 0, translation: [120, 0, 0] }], [0, 1])
   const plate = { bytes: glb(far.json, far.binary), filename: 'plate.glb' }
 

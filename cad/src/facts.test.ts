@@ -25,7 +25,7 @@ function factsOf(parts: ModelPart[]): ModelFacts {
   return modelFacts({ ...model, warnings: [] }, partIds(parts))
 }
 
-test('surfaces beside a solid take nothing of its volume; a part of surfaces alone leaves it open', () => {
+test('surfaces next to a solid do not affect the volume; a part with only surfaces leaves it unknown', () => {
   const solid = meshOf({ isSolid: true })
   const sheet = meshOf({ triangles: 2 })
 
@@ -34,7 +34,7 @@ test('surfaces beside a solid take nothing of its volume; a part of surfaces alo
   assert.equal(factsOf([partOf([sheet])]).volume, null)
 })
 
-test('what is used twice counts twice, where it is and as large as it is there', () => {
+test('a part used twice counts twice, with its placement and scale', () => {
   const mesh = meshOf()
   const away: Matrix = [2, 0, 0, 0, 0, 2, 0, 0, 0, 0, 2, 0, 10, 0, 0, 1]
   const inner = partOf([mesh], { matrix: away })
@@ -47,7 +47,7 @@ test('what is used twice counts twice, where it is and as large as it is there',
   assert.equal(facts.surfaceArea, 22 + 88)
 })
 
-test('the color of a part is the one that most of it has, if a file says so', () => {
+test('the color of a part is that of most of its triangles, if the file states one', () => {
   const [red, blue] = [paintModel([1, 0, 0, 1]), paintModel([0, 0, 1, 1])]
   const mostlyBlue = partOf([meshOf({ triangles: 2, material: red }), meshOf({ material: blue })])
 

@@ -27,7 +27,7 @@ async function refuses(
   await assert.rejects(factsOfFile(content, { filename }), isCode(code))
 }
 
-test('what is no model is refused, whatever it is called', async () => {
+test('a file that is not a model is refused, whatever its name', async () => {
   await refuses('', 'model_empty')
   await refuses('%PDF-1.7\n1 0 obj', 'model_format_unknown', 'part.step')
   await refuses('%PDF-1.7\n1 0 obj', 'model_format_unknown', 'part.stl')
@@ -37,7 +37,7 @@ test('what is no model is refused, whatever it is called', async () => {
   await refuses(JSON.stringify(old), 'model_format_unknown', 'old.gltf')
 })
 
-test('a file that is cut is damaged', async () => {
+test('a truncated file is damaged', async () => {
   const stl = binaryStl(box)
   const { json, binary } = boxGltf([{ mesh: 0 }], [0])
   const package3mf = threemf(`<resources>${threemfBox([1, 1, 1])}</resources>`)
@@ -50,7 +50,7 @@ test('a file that is cut is damaged', async () => {
   await refuses('solid x\nfacet normal 0 0 0\nvertex 0 0 0', 'model_damaged', 'cut.stl')
 })
 
-test('counts that cannot be are not believed', async () => {
+test('impossible counts are not trusted', async () => {
   const stl = binaryStl(box)
   stl.writeUInt32LE(2 ** 31, 80)
   const { json, binary } = boxGltf([{ mesh: 0 }], [0])
@@ -66,7 +66,7 @@ test('counts that cannot be are not believed', async () => {
   await refuses('v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 2147483648\n', 'model_damaged')
 })
 
-test('places that are no numbers are damage', async () => {
+test('positions that are not numbers are damage', async () => {
   await refuses(
     binaryStl([
       [
@@ -118,7 +118,7 @@ test('nothing outside a model is read', async () => {
   await refuses(climbing, 'model_damaged')
 })
 
-test('what a decoder is missing for is said so', async () => {
+test('an unsupported compression is reported as such', async () => {
   const { json, binary } = boxGltf([{ mesh: 0 }], [0])
   const unknown = { ...json, extensionsRequired: ['EXT_texture_video'] }
 

@@ -11,7 +11,7 @@ function find(reference: string, name: string): { isFound: boolean; missing: str
   return { isFound: found === bytes, missing: [...missing] }
 }
 
-test('a file that came along is found by its last name, however the model writes it', () => {
+test('a supplied file is found by the last segment of its name, however the model writes it', () => {
   for (const [reference, name] of [
     ['textures/Steel.png', 'Steel.png'],
     ['C:\\Users\\me\\Steel.png', 'Steel.png'],
@@ -24,7 +24,7 @@ test('a file that came along is found by its last name, however the model writes
   }
 })
 
-test('one that did not is told by its last name, which is cut where it has no end', () => {
+test('a missing file is reported by the last segment of its name, truncated if endless', () => {
   const absent = find('parts/L%C3%BCfter.stp', 'other.stp')
   const endless = find('x'.repeat(5000), 'other.stp')
 
@@ -32,7 +32,7 @@ test('one that did not is told by its last name, which is cut where it has no en
   assert.deepEqual(endless.missing, ['x'.repeat(200)])
 })
 
-test('a model is called after its file, without folder and ending', () => {
+test('a model is named after its file, without folder and extension', () => {
   const names = ['C:\\cad\\gear.box.step', 'parts/lid.stl', '.step', ''].map(fileStem)
 
   assert.deepEqual(names, ['gear.box', 'lid', '.step', 'Model'])

@@ -26,7 +26,7 @@ test('a part keeps its id when the model gets another name or further parts', ()
   assert.equal(new Set(after).size, 5, 'two of one name are told apart by their order')
 })
 
-test('what tells the uses of a part apart counts before their order', () => {
+test('names of uses take precedence over their order', () => {
   const [left, right] = ['left', 'right'].map((occurrence) => part({ name: 'Bolt', occurrence }))
   assert(left && right)
 
@@ -35,7 +35,7 @@ test('what tells the uses of a part apart counts before their order', () => {
   assert.deepEqual(idsOf(part({ name: 'Pump', parts: [right, left] })).slice(1), [second, first])
 })
 
-test('a part that is renamed or goes elsewhere is another', () => {
+test('a part that is renamed or moved in the tree is a different part', () => {
   const of = (...parts: ModelPart[]) => idsOf(part({ name: 'Pump', parts })).at(-1)
   const lid = of(part({ name: 'Lid' }))
 

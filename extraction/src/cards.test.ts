@@ -9,7 +9,7 @@ const tasks = [
   'Open the bleed valve and check that the gauge shows no pressure.',
 ]
 
-test('a framed text in a warning colour that stands alone warns, whatever it begins with', async () => {
+test('an isolated framed text in a warning color warns, whatever it begins with', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Locking the press out', 20)
     sheet.pdf.rect(60, 110, 300, 30).lineWidth(2).stroke('#cc0000')
@@ -66,7 +66,7 @@ test('dots drawn as short strokes are bullets', async () => {
   assert.equal(stepsOf(draft).length, 3)
 })
 
-test('a tinted box beside running text is no step', async () => {
+test('a tinted box next to running text is not a step', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Adjusting the brake', 20)
     sheet.pdf.rect(330, 100, 200, 70).fill('#eeeeff').fillColor('black')

@@ -63,7 +63,7 @@ test('reads from standard input', async () => {
   assert.match(run(['-'], await readFile(manual)).stdout, /^1\. Remove the cover\.$/m)
 })
 
-test('of several procedures it tells which is printed, and prints the one asked for', () => {
+test('with several procedures it says which is printed, and prints the requested one', () => {
   const first = run([book])
   assert.match(first.stdout, /Press start/)
   assert.doesNotMatch(first.stdout, /Press stop/)
@@ -120,7 +120,7 @@ test('ends quietly when nobody reads on', () => {
   assert.deepEqual([stdout.length, stderr, status], [20, '', 0])
 })
 
-test('help says what there is', () => {
+test('help lists the options', () => {
   const { stdout, status } = run(['--help'])
 
   assert.equal(status, 0)

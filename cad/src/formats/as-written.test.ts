@@ -55,7 +55,7 @@ test('a text in UTF-16 is read like one in UTF-8', async () => {
   }
 })
 
-test('what tells a glTF may come after megabytes of its buffer', async () => {
+test('a glTF is recognized even after megabytes of its buffer', async () => {
   const { json, binary } = boxGltf([{ name: 'Box', mesh: 0 }], [0])
   const { asset, ...rest } = json as { asset: unknown }
   const uri = `data:application/octet-stream;base64,${binary.toString('base64')}`
@@ -67,7 +67,7 @@ test('what tells a glTF may come after megabytes of its buffer', async () => {
   assert.equal(facts.triangleCount, 12)
 })
 
-test('an instanced mesh of glTF is a part in each of its places, and hidden nodes are none', async () => {
+test('an instanced mesh in glTF is a part in each placement, and hidden nodes are left out', async () => {
   const { json, binary } = boxGltf(
     [
       {
@@ -141,11 +141,11 @@ test('faces of PLY keep their colors', async () => {
   )
 })
 
-test('a PLY with more rows than its header says is refused, not turned into something else', async () => {
+test('a PLY with more rows than in its header is refused instead of misread', async () => {
   await assert.rejects(factsOfFile(plyHeader(7) + plyRows), { code: 'model_damaged' })
 })
 
-test('archives with sizes in the ZIP64 field are read, also with nothing on the plate', async () => {
+test('archives with sizes in the ZIP64 field are read, even with an empty build plate', async () => {
   const object = `<object id="1" name="Spacer">${threemfBox([10, 20, 30])}</object>`
   const model = `<model unit="millimeter"><resources>${object}</resources><build/></model>`
 
@@ -154,7 +154,7 @@ test('archives with sizes in the ZIP64 field are read, also with nothing on the 
   assert.equal(facts.volume, 6000)
 })
 
-test('models of other kinds are named for what they are', () => {
+test('unsupported formats are named', () => {
   const files: [string, string, string][] = [
     ["ISO-10303-21;\nHEADER;\nFILE_SCHEMA(('IFC4'));", 'house.step', 'IFC'],
     ['  0\r\nSECTION\r\n  2\r\nHEADER\r\n', 'plate.dxf', 'drawing (DXF)'],

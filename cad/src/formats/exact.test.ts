@@ -41,7 +41,7 @@ const machine: TestProduct = {
 const outline = (parts: readonly Part[]): unknown[] =>
   parts.map(({ name, parts: inside }) => (inside.length > 0 ? [name, outline(inside)] : name))
 
-test('STEP gives the whole part tree with every use of a part, named and colored', async () => {
+test('STEP yields the whole part tree with every use of a part, named and colored', async () => {
   const facts = await factsOfFile(stepFile(machine))
 
   assert.deepEqual(outline(facts.parts), [
@@ -59,7 +59,7 @@ test('STEP gives the whole part tree with every use of a part, named and colored
   assert.deepEqual(facts.warnings, [])
 })
 
-test('lengths of STEP are millimetres, whatever unit the file is in', async () => {
+test('lengths from STEP are in millimeters, whatever the unit of the file', async () => {
   const millimetres = await factsOfFile(stepFile(bolt))
   const inches = await factsOfFile(stepFile(bolt, { unit: 'in' }))
   const metres = await factsOfFile(stepFile(bolt, { unit: 'm' }))
@@ -72,7 +72,7 @@ test('lengths of STEP are millimetres, whatever unit the file is in', async () =
   assert.deepEqual(metres.box, { min: [0, 0, 0], max: [10_000, 10_000, 10_000] })
 })
 
-test('names of STEP are told from their codes', async () => {
+test('encoded names in STEP are decoded', async () => {
   const facts = await factsOfFile(
     stepFile(cubes(String.raw`Geh\X\E4use \X2\03A9\X0\ d''eau`, [1, 1, 1])),
   )

@@ -16,7 +16,7 @@ function igesWith(global: string, ending = '\n'): string {
 const globalWith = (flag: string, name: string) =>
   `1H,,1H;,7Hbox.igs,7Hbox.igs,12HA, B and Co.,4Hv1.0,32,38,6,308,15,,1.,${flag},${name},1,0.;`
 
-test('an IGES file says its unit by a number', () => {
+test('an IGES file states its unit as a number', () => {
   const units = ['1', '2', '4', '5', '6', '7', '8', '9', '10', '11'].map((flag) =>
     igesUnit(igesWith(globalWith(flag, ''))),
   )
@@ -24,13 +24,13 @@ test('an IGES file says its unit by a number', () => {
   assert.deepEqual(units, ['in', 'mm', 'ft', 'mi', 'm', 'km', 'mil', 'µm', 'cm', 'µin'])
 })
 
-test('or by a name, where the number says so or is left out', () => {
+test('or as a name, if the number says so or is omitted', () => {
   assert.equal(igesUnit(igesWith(globalWith('3', '4HINCH'))), 'in')
   assert.equal(igesUnit(igesWith(globalWith('', '2Hmm'))), 'mm')
   assert.equal(igesUnit(igesWith(globalWith('', ''))), undefined)
 })
 
-test('lines may end as on any system, and parameters in what the file says', () => {
+test("lines may end as on any system, and parameters with the file's delimiter", () => {
   const other = globalWith('6', '').replaceAll(',', '/')
 
   assert.equal(igesUnit(igesWith(globalWith('2', '2HMM'), '\r\n')), 'mm')

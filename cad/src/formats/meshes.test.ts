@@ -21,7 +21,7 @@ const boxFact = { min: [1, 2, 3], max: [11, 22, 33] }
 const names = (parts: readonly Part[]): unknown[] =>
   parts.map(({ name, parts: inside }) => (inside.length > 0 ? [name, names(inside)] : name))
 
-test('binary STL is read, also when it begins with "solid"', async () => {
+test('binary STL is read, even if it begins with "solid"', async () => {
   const facts = await factsOfFile(binaryStl(box, 'solid or not'), {
     filename: 'C:\\Bracket v2.STL',
   })
@@ -45,7 +45,7 @@ test('each solid of a text STL is a part', async () => {
   assert.equal(facts.volume, null, 'a box without one of its triangles encloses nothing')
 })
 
-test('OBJ has groups, polygons, negative numbers and materials that came with it', async () => {
+test('OBJ has groups, polygons, negative indices and supplied materials', async () => {
   const corners = boxCorners([1, 2, 3], [10, 20, 30])
   const lines = [
     'mtllib C:\\Users\\me\\colors.mtl # of the shop',
@@ -73,7 +73,7 @@ test('OBJ has groups, polygons, negative numbers and materials that came with it
   assert.deepEqual(facts.warnings, ['units_assumed', 'materials_missing'])
 })
 
-test('PLY is read as text and as numbers of either order', async () => {
+test('PLY is read as text and as binary in either byte order', async () => {
   const corners = boxCorners([1, 2, 3], [10, 20, 30])
   const header = (format: string): string =>
     `ply\nformat ${format} 1.0\ncomment x\nelement vertex 8\nproperty float x\nproperty float y\n` +
@@ -132,7 +132,7 @@ test('3MF has units, colors, components and things on the plate', async () => {
   assert.deepEqual(facts.warnings, [])
 })
 
-test('glTF has nodes in their places, in metres, from one file or several', async () => {
+test('glTF has placed nodes in meters, from one file or several', async () => {
   const nodes = [
     { name: 'frame', children: [1, 2], translation: [1, 0, 0] },
     { name: 'left', mesh: 0 },

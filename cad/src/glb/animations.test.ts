@@ -67,7 +67,7 @@ const lifting: Channel = {
   values: [0, 0, 0, 0, 0.25, 0],
 }
 
-test('animations come through conversion: names, times and ways; the facts are those of the rest', async () => {
+test('animations survive conversion with names, times and movements; the facts are those at rest', async () => {
   const nodes = [door, { name: 'Lid', mesh: 0 }]
   const source = sourceOf(animated(nodes, [0, 1], { Open: [opening], Lift: [lifting] }))
 
@@ -100,7 +100,7 @@ test('animations come through conversion: names, times and ways; the facts are t
   assert(Math.abs((lifted?.values[4] ?? 0) - 250_000) < 100)
 })
 
-test('what moves nothing that is seen, or says nonsense, is no animation', async () => {
+test('animations that move nothing visible, or are invalid, are left out', async () => {
   const nodes = [door, { name: 'Camera' }]
   const bad = { ...opening, times: [1.5, 0] }
   const short = { ...opening, values: [0, 0, 0, 1] }
@@ -112,7 +112,7 @@ test('what moves nothing that is seen, or says nonsense, is no animation', async
   assert.deepEqual([animations, warnings], [[], []])
 })
 
-test('ways grow with the model when its units are corrected', async () => {
+test('movements scale with the model when its units are corrected', async () => {
   const nodes = [door, { name: 'Lid', mesh: 0 }]
   const source = sourceOf(animated(nodes, [0, 1], { Lift: [lifting] }))
 
@@ -122,7 +122,7 @@ test('ways grow with the model when its units are corrected', async () => {
   assert(Math.abs((track?.values[4] ?? 0) - 250) < 0.1)
 })
 
-test('of a part that is mirrored, all that its tracks leave alone is said with them', async () => {
+test('a mirrored part gets constant tracks for the components that are not animated', async () => {
   const mirrored = { ...door, scale: [1, 1, -1] }
 
   const { parts } = await read(animated([mirrored], [0], { Open: [opening] }))
@@ -134,7 +134,7 @@ test('of a part that is mirrored, all that its tracks leave alone is said with t
   ])
 })
 
-test('what bends a shape is not played, and says so', async () => {
+test('an animation that bends a shape is left out, with a warning', async () => {
   const swelling = { ...lifting, node: 0, path: 'weights' }
 
   const { animations, warnings } = await read(animated([door], [0], { Swell: [swelling] }))

@@ -25,7 +25,7 @@ test('a model that is a point is one', () => {
   assert.deepEqual(matrix.slice(12, 15), [3, 4, 5])
 })
 
-test('normals have length 1, also those that are none', () => {
+test('normals have length 1, even invalid ones', () => {
   const given = Float32Array.of(0, 0, 9, 3, 4, 0, 0, 0, 0, Number.NaN, 0, 0)
 
   assert.deepEqual([...quantizeNormals(given)], [0, 0, 127, 76, 102, 0, 0, 0, 127, 0, 0, 127])

@@ -74,7 +74,7 @@ test('a large assembly that is compressed is read by several processes, too', as
   assert.deepEqual(await readPieces(processes, { ...source, filename: 'rack.stl.gz' }), [])
 })
 
-test('what is wrong with a large file is told as ever, and nothing is left behind', async () => {
+test('an error in a large file is reported as usual, and nothing is left behind', async () => {
   const cut = padded(rack).slice(0, -2000)
   const { file, outputFolder } = await stored('cut.step', cut)
 
@@ -100,7 +100,7 @@ test('a process ends when the conversion is canceled, and when another piece has
   assert.deepEqual(await readdir(outputFolder), [])
 })
 
-test('of a large model that is canceled nothing is left behind', async () => {
+test('nothing is left behind of a canceled large model', async () => {
   const { file, outputFolder } = await stored('left.step', padded(rack))
   const controller = new AbortController()
   const conversion = convertModelIsolated(file, {

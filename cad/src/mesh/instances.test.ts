@@ -31,7 +31,7 @@ function shared(...meshes: Mesh[]) {
   return { shapes, count: new Set(shapes.map(({ mesh }) => mesh)).size }
 }
 
-test('the same thing in another place is stored once, and comes to lie where it was', () => {
+test('identical shapes in different places are stored once and keep their places', () => {
   const turned: Move = (x, y, z) => [100 - y, 50 + x, z - 7]
 
   const { shapes, count } = shared(
@@ -48,7 +48,7 @@ test('the same thing in another place is stored once, and comes to lie where it 
   )
 })
 
-test('what is larger, mirrored or of another color is not the same', () => {
+test('a shape that is larger, mirrored or has another color is not the same', () => {
   const plain = box((...at) => at)
 
   assert.equal(

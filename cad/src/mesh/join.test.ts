@@ -32,7 +32,7 @@ test('the solids of a part are one mesh, each color of it drawn by itself', asyn
   assert(shown[0]?.extras?.partId)
 })
 
-test('what several parts use is still stored once', async () => {
+test('a mesh that several parts use is still stored once', async () => {
   const product: TestProduct = { name: 'pair', boxes: [{ at: [0, 0, 0], size: [5, 5, 5] }] }
   const uses = [0, 20, 40].map((x) => ({ product, at: [x, 0, 0] as const }))
 

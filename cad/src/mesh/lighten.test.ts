@@ -24,7 +24,7 @@ async function converted(side: number): Promise<ConvertedModel> {
   return await convertModel({ bytes, filename: 'hills.stl', companions: new Map() })
 }
 
-test('a large model has a lighter one beside it, and a small one has none', async () => {
+test('a large model has a lighter version, and a small one does not', async () => {
   const large = await converted(330)
   const small = await converted(20)
 

@@ -30,7 +30,7 @@ test('a compressed model is the model', async () => {
   })
 })
 
-test('of an archive the model counts that refers to others, or is the most exact', async () => {
+test('the model in an archive is the one that refers to others, or the most exact', async () => {
   const assembly = naming('Lid.stp', 'base.stp')
   const files = {
     'a/lid.stp': Buffer.from(step),
@@ -45,7 +45,7 @@ test('of an archive the model counts that refers to others, or is the most exact
   assert.equal((await factsOfZip({ 'only.stl': stl, 'notes.txt': Buffer.of(65) })).format, 'stl')
 })
 
-test('an archive without a model, or with several, says what to do', async () => {
+test('an archive without a model, or with several, is refused with instructions', async () => {
   await assert.rejects(factsOfZip({ 'notes.txt': Buffer.from('no') }), {
     code: 'model_format_unknown',
     details: { reason: 'The archive holds no model that can be read here.' },
@@ -59,7 +59,7 @@ test('an archive without a model, or with several, says what to do', async () =>
   })
 })
 
-test('what is added later may come in an archive, too', async () => {
+test('files added later may be in an archive, too', async () => {
   const model = 'mtllib box.mtl\nusemtl red\no box\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'
   const colorWith = async (companions: Record<string, string | Buffer>) => {
     const { parts, missingFiles } = await factsOfFile(model, { filename: 'box.obj', companions })
@@ -76,7 +76,7 @@ test('what is added later may come in an archive, too', async () => {
   )
 })
 
-test('a package that is a model itself is not taken apart', async () => {
+test('a package that is itself a model is not unpacked', async () => {
   const plate = threemf(
     `<resources><object id="1" type="model">${threemfBox([1, 2, 3])}</object></resources><build><item objectid="1"/></build>`,
   )

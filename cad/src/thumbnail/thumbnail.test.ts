@@ -42,7 +42,7 @@ async function seen(
   return { size: [image.width, image.height], at }
 }
 
-test('a picture shows a model in its colors, in the middle, on a ground one sees through', async () => {
+test('a picture shows a model in its colors, centered, on a transparent background', async () => {
   const { size, at } = await seen([boxOf([90, 0, 0], [20, 15, 10], red)], {
     min: [90, 0, 0],
     max: [110, 15, 10],
@@ -53,7 +53,7 @@ test('a picture shows a model in its colors, in the middle, on a ground one sees
   assert.deepEqual([at(0, 0), at(1, 0), at(0, 1), at(1, 1)], Array(4).fill('nothing'))
 })
 
-test('what is above is above, whichever axis of the file points up', async () => {
+test('the top is at the top, whichever axis of the file points up', async () => {
   const upright = await seen(
     [boxOf([0, 0, 0], [10, 10, 10], red), boxOf([0, 10, 0], [10, 10, 10], blue)],
     { min: [0, 0, 0], max: [10, 20, 10] },
@@ -69,7 +69,7 @@ test('what is above is above, whichever axis of the file points up', async () =>
   }
 })
 
-test('what is in front hides what is behind it, in whichever order the file has them', async () => {
+test('parts in front hide those behind, whatever their order in the file', async () => {
   const around = boxOf([0, 0, 0], [20, 20, 20], red)
   const within = boxOf([5, 5, 5], [10, 10, 10], blue)
   const box = { min: [0, 0, 0], max: [20, 20, 20] } as const

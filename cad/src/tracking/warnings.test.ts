@@ -74,7 +74,7 @@ function screw(length: number): Triangle[] {
   return [...standing(ring(32, length / 8), length), ...standing(ring(6, length / 4), length / 5)]
 }
 
-test('a bracket of a hand’s size is no trouble to track, whichever way it is turned', async () => {
+test('a hand-sized bracket has no warnings, whatever its orientation', async () => {
   assert.deepEqual(await warningsOf(bracket(120)), [])
   const turned = bracket(120).map((points) =>
     points.map(([x, y, z]) => [0.8 * x - 0.6 * y, 0.6 * x + 0.8 * y, z]),
@@ -82,11 +82,11 @@ test('a bracket of a hand’s size is no trouble to track, whichever way it is t
   assert.deepEqual(await warningsOf(turned as unknown as Triangle[]), [])
 })
 
-test('a ball looks the same from all sides, and has nothing to hold on to', async () => {
+test('a ball looks the same from all sides, and has no features', async () => {
   assert.deepEqual(await warningsOf(ball(100)), ['symmetric', 'featureless'])
 })
 
-test('a plate is flat, also when it leans', async () => {
+test('a plate is flat, even if it is tilted', async () => {
   const plate = boxTriangles([0, 0, 0], [300, 200, 4])
   const lug = boxTriangles([10, 10, 4], [120, 60, 2])
   assert.deepEqual(await warningsOf([...plate, ...lug]), ['flat'])
@@ -100,6 +100,6 @@ test('a tiny screw is too small, and the same after a turn of its head', async (
   assert.deepEqual(await warningsOf(screw(12)), ['too_small', 'symmetric'])
 })
 
-test('what is as large as a house is too large', async () => {
+test('an object the size of a house is too large', async () => {
   assert.deepEqual(await warningsOf(bracket(9000)), ['too_large'])
 })

@@ -46,7 +46,7 @@ function isOrange([red = 0, green = 0, blue = 0]: number[]): boolean {
   return red > 1.3 * green && green > 2 * blue
 }
 
-test('what a view highlights stands out, and what it hides is not there', async () => {
+test('highlighted parts are colored, and hidden parts are missing', async () => {
   const at = await pixels({ parts: [right ?? { id: '' }] })
   assert.deepEqual([isOrange(at(leftAt)), isOrange(at(rightAt))], [false, true])
   assert.deepEqual([at(leftAt)[3], at(rightAt)[3], at(between)[3]], [255, 255, 0])
@@ -63,7 +63,7 @@ test('everything but the highlighted parts is faint in an x-ray', async () => {
   assert((at(leftAt)[3] ?? 0) > 0 && (at(leftAt)[3] ?? 0) < 80)
 })
 
-test('parts that move are halfway, and planes cut away what is behind them', async () => {
+test('moving parts are halfway, and planes cut away everything behind them', async () => {
   const distance = 3 / Math.hypot(3, 1, 1)
   const motion = { direction: [0, 1, 0], distance }
   const moved = await pixels({ parts: [right ?? { id: '' }], motion })
@@ -75,7 +75,7 @@ test('parts that move are halfway, and planes cut away what is behind them', asy
   assert.deepEqual([flipped(leftAt)[3], flipped(rightAt)[3]], [0, 255])
 })
 
-test('what is nearer to the camera hides what is behind it, and is larger', async () => {
+test('parts closer to the camera hide those behind, and are larger', async () => {
   const camera = { position: [-8, 0.5, 0.5], target: [1.5, 0.5, 0.5], aspect: 4 / 3 }
   const at = await pixels({ parts: [right ?? { id: '' }], camera })
   assert.equal(isOrange(at(between)), false)
@@ -86,7 +86,7 @@ test('what is nearer to the camera hides what is behind it, and is larger', asyn
   assert(widthOf(alone) > 1.2 * widthOf(behind))
 })
 
-test('without a camera all is in sight, from the corner', async () => {
+test('without a camera everything is visible, from the corner', async () => {
   const at = await pixels({ camera: undefined })
   const opaque = Array.from({ length: 960 }, (_, x) => x).filter((x) => at(x)[3] === 255)
   assert((opaque[0] ?? 0) > 20 && (opaque.at(-1) ?? 960) < 940, 'nothing is cut off')

@@ -33,7 +33,7 @@ test('a list that a signal word leads in is its text', async () => {
   ])
 })
 
-test('a bullet before a signal word is no item', async () => {
+test('a bullet before a signal word is not an item', async () => {
   const found = await blocks((sheet) => {
     sheet.item('1.', 'Remove the cover.')
     sheet.item('•', 'NOTE: It is heavy.', { x: 80 })
@@ -42,7 +42,7 @@ test('a bullet before a signal word is no item', async () => {
   assert.deepEqual(found, ['item: Remove the cover.', 'callout: It is heavy.'])
 })
 
-test('a callout that stops in mid-sentence goes on over the page', async () => {
+test('a callout that stops in mid-sentence continues on the next page', async () => {
   const found = await blocks((sheet) => {
     sheet.paragraph('WARNING: The spring is under tension and may')
     sheet.nextPage()
@@ -56,7 +56,7 @@ test('a callout that stops in mid-sentence goes on over the page', async () => {
   ])
 })
 
-test('a framed callout goes on in its line where its frame is cut, and else has paragraphs', async () => {
+test('a framed callout continues in its line if its frame is divided, and otherwise has paragraphs', async () => {
   const framed = (sheet: Sheet, ...texts: string[]): void => {
     const { y } = sheet.pdf
     sheet.pdf.rect(60, y, 240, 60).fillAndStroke('#fff3cd', '#cc8800')
@@ -77,7 +77,7 @@ test('a framed callout goes on in its line where its frame is cut, and else has 
   ])
 })
 
-test('a framed callout goes on over the page, though its bar looks like a dot there', async () => {
+test('a framed callout continues on the next page, although its bar looks like a dot there', async () => {
   const framed = (sheet: Sheet, ...texts: string[]): void => {
     const { y } = sheet.pdf
     sheet.pdf.rect(60, y, 240, 60).fill('#fff3cd')
@@ -130,7 +130,7 @@ test('a signal word that ends the text of a page has its notice on the next', as
   ])
 })
 
-test('a paragraph after a whole sentence is no part of the callout', async () => {
+test('a paragraph after a complete sentence is not part of the callout', async () => {
   const found = await blocks((sheet) => {
     sheet.paragraph('WARNING: The spring is under tension.')
     sheet.down(8)
@@ -170,7 +170,7 @@ test('a notice set in from the text holds all paragraphs up to where the indent 
   ])
 })
 
-test('"Notes" is a heading if others look like it, a hazard word is none', async () => {
+test('"Notes" is a heading if others look like it, but a hazard word is not', async () => {
   const found = await blocks((sheet) => {
     sheet.heading('Description', 14)
     sheet.heading('Notes', 14)
@@ -255,7 +255,7 @@ test('a signal word at the foot of a page has its text on the next one, past not
   ])
 })
 
-test('a callout in a scan goes on in a line that was measured as somewhat larger', () => {
+test('a callout in a scan continues in a line that was measured as slightly larger', () => {
   const run = (text: string, y: number, size: number): GlyphRun => ({
     text,
     box: [60, y - 0.75 * size, 60 + 0.5 * size * text.length, y + 0.22 * size],
@@ -292,7 +292,7 @@ function headed(sheet: Sheet, word: [number, number], headline: [number, number]
   sheet.pdf.y = y + headline[1] + 12
 }
 
-test('a headline under a signal word, and what stands under it, is of the notice', async () => {
+test('a headline under a signal word, and the text under it, belong to the notice', async () => {
   const found = await blocks((sheet) => {
     sheet.paragraph('The pump is driven by a motor.')
     headed(sheet, [100, 0], [100, 13])
@@ -309,7 +309,7 @@ test('a headline under a signal word, and what stands under it, is of the notice
   ])
 })
 
-test('what stands beside a signal word is of the notice as far as it is set in', async () => {
+test('text next to a signal word belongs to the notice while it is indented', async () => {
   const found = await blocks((sheet) => {
     sheet.paragraph('The pump is driven by a motor.')
     headed(sheet, [60, 6], [140, 0])
@@ -327,7 +327,7 @@ test('what stands beside a signal word is of the notice as far as it is set in',
   ])
 })
 
-test('the mark of a drawn sign is no text beside the signal word of its frame', async () => {
+test('the mark of a drawn sign is not text next to the signal word of its frame', async () => {
   const found = await blocks(({ pdf, item }) => {
     item('1.', 'Remove the cover.')
     const { y } = pdf

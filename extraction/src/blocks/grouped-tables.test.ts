@@ -77,7 +77,7 @@ test('a title at the top of a page is not of the row at the end of the page befo
   )
 })
 
-test('a numbered list beside pictures is a list, though a table holds it', async () => {
+test('a numbered list next to pictures is a list, even inside a table', async () => {
   const { draft } = await extracted(({ pdf, heading, photo }) => {
     heading('Unpacking the scale', 20)
     const rows = [

@@ -55,7 +55,7 @@ test('sizes of scans scatter and are of one level, those of print are not', () =
   assert.deepEqual(levelsOf(sizes.map((one) => ({ ...one, isRead: true }))), [1, 1, 2])
 })
 
-test('captions are told by their word and number', () => {
+test('captions are recognized by their word and number', () => {
   const captions = [
     'Figure 3: The seal',
     'Fig. 1',
@@ -102,7 +102,7 @@ test('numbering refines levels of one style', () => {
   assert.deepEqual(levelsOf(numbered), [1, 2, 1])
 })
 
-test('what stands before counted chapters with a text of its own is beside them', () => {
+test('a heading with its own text before numbered chapters is on their level', () => {
   const chapters = [1, 2, 3].map((chapter) => heading(14, { chapter }))
   const title = heading(30)
   const declaration = heading(20, { hasText: true })

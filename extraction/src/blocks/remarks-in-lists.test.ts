@@ -48,7 +48,7 @@ test('a remark in red elsewhere between two steps is a notice', async () => {
   assert(callouts[0]?.reasons?.includes('severity_without_word'))
 })
 
-test('what stands in red below a signal word with several marks is what it says', async () => {
+test('red text below a signal word with several marks is its message', async () => {
   const { draft } = await extracted(
     list((sheet) => {
       bold(sheet, 'WARNING!!!', 250, '#ff0000')
@@ -62,7 +62,7 @@ test('what stands in red below a signal word with several marks is what it says'
   )
 })
 
-test('a heading in black that is no sentence begins a section, though the numbers go on', async () => {
+test('a black heading that is not a sentence begins a section, although the numbers continue', async () => {
   const { draft } = await extracted(list((sheet) => bold(sheet, 'Fitting', 60, '#000000')))
 
   assert.deepEqual(
@@ -71,7 +71,7 @@ test('a heading in black that is no sentence begins a section, though the number
   )
 })
 
-test('what forbids something in red heads no section', async () => {
+test('a red prohibition begins no section', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Changing the bit', 14)
     bold(sheet, 'NEVER REACH BETWEEN THE RODS', 60, '#ff0000')

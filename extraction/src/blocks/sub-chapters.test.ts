@@ -38,7 +38,7 @@ test('numbered sentences over lists stay steps with their sub-steps', async () =
   assert.equal(steps.filter(({ text }) => text.startsWith('Prepare')).length, 2)
 })
 
-test('lettered titles in bold over lists are sections of their own', async () => {
+test('lettered titles in bold over lists are separate sections', async () => {
   const lists = [
     ['A. With the lamp', 'Switch the lamp on.', 'Read the scale.'],
     ['B. With daylight', 'Open the shutter.', 'Read the scale.'],

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { convert } from '../convert.ts'
 import { converted } from '../../test/extracted.ts'
 
-test('the heading over the contents is no title, however large', async () => {
+test('the heading over the contents is not a title, however large', async () => {
   const { title } = await converted(({ heading, paragraph }) => {
     heading('Bomba de agua', 16)
     heading('Índice general', 24)
@@ -24,7 +24,7 @@ test('where nothing is marked as a title, the short line over all the rest is it
   assert.equal(title, 'How to calibrate the pressure gauge')
 })
 
-test('a line that says when the text was changed is no title, and no heading', async () => {
+test('a line with the date of the last change is neither a title nor a heading', async () => {
   const { title, blocks } = await converted(({ heading, paragraph }) => {
     heading('Last update 2012 May 20 by H. Klein', 18)
     heading('Calibrating the pressure gauge', 16)
@@ -35,7 +35,7 @@ test('a line that says when the text was changed is no title, and no heading', a
   assert.equal(blocks[0]?.kind, 'paragraph')
 })
 
-test('a date is no title, however large', async () => {
+test('a date is not a title, however large', async () => {
   const { title } = await converted(({ heading, paragraph }) => {
     heading('10. November 2016', 18)
     heading('Calibrating the pressure gauge', 16)
@@ -45,7 +45,7 @@ test('a date is no title, however large', async () => {
   assert.equal(title, 'Calibrating the pressure gauge')
 })
 
-test('a sentence over all the rest is no title', async () => {
+test('a sentence above everything else is not a title', async () => {
   const { title } = await converted(({ paragraph }) => {
     paragraph('The gauge is calibrated once a year.')
     paragraph('Switch the gauge on and wait until it is warm.')
@@ -55,7 +55,7 @@ test('a sentence over all the rest is no title', async () => {
   assert.equal(title, '')
 })
 
-test('the first of numbered chapters is no title', async () => {
+test('the first of numbered chapters is not a title', async () => {
   const { title } = await converted(({ heading, paragraph }) => {
     for (const chapter of ['1. Purpose', '2. Scope', '3. Procedure']) {
       heading(chapter)
@@ -66,7 +66,7 @@ test('the first of numbered chapters is no title', async () => {
   assert.equal(title, '')
 })
 
-test('the name that a program gives to every presentation is no title', async () => {
+test("a program's default name for presentations is not a title", async () => {
   const { title } = await converted(
     ({ item }) => {
       for (const number of [1, 2, 3]) item(`${number}.`, 'Turn the screw at its back.')
@@ -77,7 +77,7 @@ test('the name that a program gives to every presentation is no title', async ()
   assert.equal(title, '')
 })
 
-test('the title on a cover below a name is one, though a text stands below it', async () => {
+test('the title on a cover below a name is recognized, even with text below it', async () => {
   const { title } = await converted(({ heading, paragraph, nextPage }) => {
     heading('Seafarers Ltd', 12)
     heading('Bilge pump X2', 24)
@@ -92,7 +92,7 @@ test('the title on a cover below a name is one, though a text stands below it', 
   assert.equal(title, 'Bilge pump X2')
 })
 
-test('properties that name something else are no title, the line over all the rest is', async () => {
+test('properties that name something else are not the title, but the line above everything else is', async () => {
   const { title } = await converted(
     ({ paragraph, item }) => {
       paragraph('Test of the bilge pump')
@@ -104,7 +104,7 @@ test('properties that name something else are no title, the line over all the re
   assert.equal(title, 'Test of the bilge pump')
 })
 
-test('a heading below the list of steps is no title, and ends the list', async () => {
+test('a heading below the list of steps is not a title, and ends the list', async () => {
   const items = '<li>Screw the next wheel to the frame.</li>'.repeat(4)
   const { title, blocks } = await convert(
     Buffer.from(
@@ -155,7 +155,7 @@ test('the title of a cover is not larger than numbered chapters', async () => {
   assert.equal(title, 'Handling the pump')
 })
 
-test('an address is no title, however large', async () => {
+test('an address is not a title, however large', async () => {
   const { title } = await converted(({ heading, paragraph }) => {
     heading('Website: www.example.com/pumps', 24)
     heading('Handling the pump', 20)

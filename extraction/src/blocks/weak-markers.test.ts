@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { extracted, stepsOf } from '../../test/extracted.ts'
 
-test('bare letters that count on are sub-steps', async () => {
+test('consecutive bare letters are sub-steps', async () => {
   const { draft } = await extracted(({ heading, item }) => {
     heading('Changing the syringe')
     item('1', 'Remove the old syringe:')
@@ -22,7 +22,7 @@ test('bare letters that count on are sub-steps', async () => {
   )
 })
 
-test('a letter that nothing counts on from is a word', async () => {
+test('a letter without a successor is a word', async () => {
   const { draft } = await extracted(({ heading, item, paragraph }) => {
     heading('Trocar el filtro')
     item('1.', 'Lleve la bomba')

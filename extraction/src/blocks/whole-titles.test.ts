@@ -29,7 +29,7 @@ test('a title in two lines that were centred by hand is one', async () => {
   ])
 })
 
-test('a title that a dash holds together is one, also where its lines stand far apart', async () => {
+test('a title joined by a dash is one, even if its lines are far apart', async () => {
   const document = await converted(({ heading, paragraph, pdf }) => {
     heading('Dish reader –', 24)
     pdf.y += 8
@@ -57,7 +57,7 @@ test('a title in two paragraphs of a text that flows is one where the first brea
   assert.deepEqual(headingsIn(two), ['Care', 'pump heads'])
 })
 
-test('a title over another title stays one of its own', async () => {
+test('a title over another title stays separate', async () => {
   const document = await converted(({ heading, paragraph, pdf }) => {
     heading('Maintenance', 16)
     pdf.y -= 8

@@ -66,14 +66,14 @@ test('a signal word in running text begins none', () => {
   assert.equal(startsCallout(line(['Warning lamps are red.', false])), false)
 })
 
-test('in Korean what merely informs is set off, since it begins other names too', () => {
+test('in Korean words that merely inform need punctuation, since they begin other names too', () => {
   assert.equal(startsCallout(line(['알림 목록', true])), false)
   assert.equal(startsCallout(line(['알림', true], ['나사가 짧습니다.', false])), true)
   assert.equal(startsCallout(line(['참고: 나사가 짧습니다.', false])), true)
   assert.equal(startsCallout(line(['경고 감전 위험이 있습니다.', false])), true)
 })
 
-test('what is named by a signal word is a thing, not a warning', () => {
+test('a name with a signal word is a thing, not a warning', () => {
   assert.equal(startsCallout(line(['WARNING LABELS AND DECALS', true])), false)
   assert.equal(startsCallout(line(['DANGER ZONES', true])), false)
   assert.equal(startsCallout({ ...line(['DANGER ZONES', true]), panel: 1 }), true)
@@ -83,19 +83,19 @@ test('what is named by a signal word is a thing, not a warning', () => {
   assert.equal(startsCallout(line(['주의: 사항을 확인하십시오.', false])), true)
 })
 
-test('a word in small letters that wrapped to a line of its own begins none', () => {
+test('a lower-case word that wrapped to a separate line begins no callout', () => {
   assert.equal(startsCallout(line(['caution.', false])), false)
   assert.equal(startsCallout(line(['Caution.', false])), true)
 })
 
-test('the title of a French manual is no notice', () => {
+test('the title of a French manual is not a notice', () => {
   assert.equal(startsCallout(line(['Notice', true], [' de montage', false])), false)
   assert.equal(startsCallout(line(['NOTICE D’UTILISATION', true])), false)
   assert.equal(startsCallout(line(['DANGER DE MORT', true])), true)
   assert.equal(startsCallout(line(['NOTICE', true], [' Serrer à la main.', false])), true)
 })
 
-test('a word means what it means in the language of the document', () => {
+test('a word has its meaning in the language of the document', () => {
   assert.equal(calloutKindIn('ATTENTION', 'fr'), 'caution')
   assert.equal(calloutKindIn('NOTE', 'en'), 'note')
   assert.equal(calloutKindIn('AVISO', 'es'), 'warning')

@@ -5,7 +5,7 @@ import { boundCallouts, extracted, stepsOf } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
 import { hueOf, leadingSymbol } from './signs.ts'
 
-test('symbols stand for signal words', () => {
+test('symbols count as signal words', () => {
   assert.deepEqual(leadingSymbol('⚠️ Hot surface'), { kind: 'warning', length: 3 })
   assert.deepEqual(leadingSymbol('💡 Use a magnet'), { kind: 'tip', length: 3 })
   assert.equal(leadingSymbol('Hot surface ⚠'), undefined)
@@ -60,7 +60,7 @@ test('a red box of a word or two is part of a drawing', async () => {
   assert.deepEqual(boundCallouts(draft), [])
 })
 
-test('a grey or blue panel says nothing by itself', async () => {
+test('a gray or blue panel means nothing by itself', async () => {
   const grey = await withPanel('#eeeeee', '#999999', 'The pump has been built since 1994.')()
   const blue = await withPanel('#e0e8ff', '#1565c0', 'The pump has been built since 1994.')()
 
@@ -147,7 +147,7 @@ for (const isTable of [false, true]) {
   })
 }
 
-test('two notices that each have a sign in a cell beside them are two', async () => {
+test('two notices with a sign in a cell next to each stay separate', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Replacing the seal', 20)
     sheet.item('1.', 'Remove the four screws of the cover.')

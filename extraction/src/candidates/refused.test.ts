@@ -39,7 +39,7 @@ function refusal(document: StructuredDocument, options: ExtractOptions = {}): Fo
   throw new Error('A procedure was found.')
 }
 
-test('where no procedure is found, notices and what comes closest are told', async () => {
+test('if no procedure is found, notices and the closest candidates are listed', async () => {
   const { candidates, callouts } = refusal(await read(dataSheet))
 
   assert.deepEqual(callouts, [

@@ -14,7 +14,7 @@ import { readParagraph, type ParagraphContent } from './paragraph-content.ts'
 import { numberIn, paragraphLookOf, type WordParagraphLook } from './properties.ts'
 import type { Style, Styles } from './styles.ts'
 
-/** Wrappers without a meaning of their own: what is in them stands in their place. */
+/** Transparent wrappers, replaced by their content. */
 const wrappers = new Set([
   'w:sdt',
   'w:sdtContent',
@@ -25,7 +25,7 @@ const wrappers = new Set([
 ])
 
 interface Place {
-  /** What the story refers to; without it, its pictures are left out. */
+  /** The relations of the story; without them, its pictures are left out. */
   relations?: ReadonlyMap<string, Relation> | undefined
   layer?: FlowParagraph['layer']
   panel?: number | undefined
@@ -215,10 +215,10 @@ function textOf({ lines }: FlowParagraph): string {
   return lines.map((line) => line.map(({ text }) => text).join('')).join(' ')
 }
 
-/** Of what points to a part of a picture. */
+/** The maximum length of a label in a picture. */
 const longestLabel = 20
 
-/** True for what a box over a picture says of it: a number, a letter, the name of a part. */
+/** True for a label in a box over a picture: a number, a letter, the name of a part. */
 function labels(text: string): boolean {
   return text.length <= longestLabel && !/[.!?:]$/.test(text.trim()) && !parseSignalWord(text)
 }

@@ -4,21 +4,21 @@ import { isOfFigureSize } from '../images/figure-size.ts'
 
 /** A picture as a paragraph refers to it. */
 export interface Drawing {
-  /** Of the relation to its file. */
+  /** The id of the relation to its file. */
   id: string
   alt: string | undefined
 }
 
 const emuPerPoint = 12_700
 
-/** Pictures drawn in a run, icons and those in text boxes left out. */
+/** Pictures drawn in a run, without icons and those in text boxes. */
 export function findDrawings(part: XmlElement): Drawing[] {
   const drawings = part.name === 'w:drawing' ? [part] : findAll(part, 'w:drawing')
   const older = part.name === 'w:pict' || part.name === 'w:object' ? oldPicturesOf(part) : []
   return [...drawings.flatMap((drawing) => childrenOf(drawing)).flatMap(drawingsOf), ...older]
 }
 
-/** As Word wrote them until 2007 (VML), and what shows an object of another program. */
+/** Pictures as Word wrote them until 2007 (VML), and previews of objects of other programs. */
 function oldPicturesOf(part: XmlElement): Drawing[] {
   return findAll(part, 'v:shape').flatMap((shape) => {
     const { style = '', alt } = shape.attributes
@@ -33,7 +33,7 @@ function oldPicturesOf(part: XmlElement): Drawing[] {
 
 const pointsIn: Record<string, number> = { pt: 1, in: 72, cm: 28.35, mm: 2.835, px: 0.75 }
 
-/** In points; a shape that states none is as large as its picture. */
+/** In points; a shape without a size is as large as its picture. */
 function lengthIn(style: string, property: string): number {
   const [, value, unit = ''] =
     new RegExp(`(?:^|;)\\s*${property}:\\s*([\\d.]+)([a-z]*)`).exec(style) ?? []

@@ -13,10 +13,10 @@ interface Level extends ListLevel {
 }
 
 interface List {
-  /** Lists of one definition count on from each other. */
+  /** Lists with one definition continue each other's numbers. */
   definition: string
   levels: Level[]
-  /** Levels that begin anew when this list is first used. */
+  /** Levels that restart when this list is first used. */
   overrides: Map<number, number>
 }
 
@@ -28,7 +28,7 @@ export interface NumberedParagraph {
 
 const deepest = 9
 
-/** Counts list items as Word does (ECMA-376 part 1, clause 17.9). */
+/** Numbers list items as Word does (ECMA-376 part 1, clause 17.9). */
 export class Numbering {
   readonly #lists: ReadonlyMap<string, List>
   readonly #counts = new Map<string, Counts>()
@@ -47,7 +47,7 @@ export class Numbering {
     return Math.max(0, index)
   }
 
-  /** Counts one paragraph on. @returns nothing if there is no such list */
+  /** Advances by one paragraph. @returns undefined if there is no such list */
   next(numberId: string, depth: number): NumberedParagraph | undefined {
     const list = this.#lists.get(numberId)
     const level = list?.levels[depth]

@@ -6,7 +6,7 @@ import { equationText } from './equations.ts'
 import { runLookOf, type RunLook } from './properties.ts'
 import type { Styles } from './styles.ts'
 
-/** What stands in a paragraph, in order. */
+/** The content of a paragraph, in order. */
 export class ParagraphContent extends ParagraphText {
   /** Bodies of text boxes anchored here. */
   readonly boxes: XmlElement[] = []
@@ -15,7 +15,7 @@ export class ParagraphContent extends ParagraphText {
   readonly notes: { kind: 'footnote' | 'endnote'; id: string }[] = []
 }
 
-/** What was deleted or moved away while changes were tracked, and what repeats another part. */
+/** Tracked deletions and moves, and content that duplicates another part. */
 const skipped = new Set(['w:del', 'w:moveFrom', 'w:instrText', 'w:delText', 'w:rt', 'mc:Fallback'])
 const signs: Record<string, string> = {
   'w:tab': '\t',
@@ -78,7 +78,7 @@ function runLook(run: XmlElement, look: RunLook, styles: Styles): RunLook {
 const blank = '____'
 const minSpaces = 3
 
-/** A line to write on is drawn by underlining what shows nothing. */
+/** A line to write on is made by underlining white space. */
 function isBlankToFill(run: XmlElement, { isUnderlined = false }: RunLook): boolean {
   const parts = childrenOf(run).filter(({ name }) => name !== 'w:rPr')
   const text = parts.map((part) => (part.name === 'w:tab' ? '\t' : textIn(part))).join('')

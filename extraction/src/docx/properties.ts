@@ -3,12 +3,12 @@ import { symbolFontOf } from '../letters/symbol-fonts.ts'
 import { isTypedFont } from '../letters/typed-text.ts'
 import { child, type XmlElement } from '../xml/parse-xml.ts'
 
-/** How letters look in Word. */
+/** The character formatting in Word. */
 export interface RunLook extends TextLook {
   isUnderlined?: boolean
 }
 
-/** How a paragraph stands in Word. */
+/** The paragraph formatting in Word. */
 export interface WordParagraphLook extends ParagraphLook {
   numberId?: string
   numberLevel?: number
@@ -33,7 +33,7 @@ function firstStated(
 
 export function runLookOf(properties: XmlElement | undefined): RunLook {
   const bold = isOn(child(properties, 'w:b'))
-  // What is struck out is no longer said.
+  // Struck-out text is left out.
   const hidden = firstStated(properties, ['w:vanish', 'w:strike', 'w:dstrike'])
   const position = child(properties, 'w:vertAlign')?.attributes['w:val']
   const underline = isOn(child(properties, 'w:u'))
@@ -89,7 +89,7 @@ function colorOf(value: string): string {
   return /^[\da-f]{6}$/i.test(value) ? `#${value.toLowerCase()}` : '#000000'
 }
 
-/** Borders at the left, or above and below, make a box; so does a ground. */
+/** Borders on the left, or above and below, form a box; so does a background. */
 function frameOf(properties: XmlElement | undefined): string | undefined {
   const borders = child(properties, 'w:pBdr')
   const shading = child(properties, 'w:shd')

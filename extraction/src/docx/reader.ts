@@ -51,7 +51,7 @@ function read(bytes: Uint8Array): RawDocument {
   }
 }
 
-/** Told without building anything: a small archive unfolds to any number. */
+/** Counted without building anything: a small archive may expand to any number. */
 function paragraphsIn(xml: string): number {
   let count = 0
   for (let at = xml.indexOf('<w:p'); at >= 0; at = xml.indexOf('<w:p', at + 4)) {
@@ -77,7 +77,7 @@ function furnitureOf(
   return [...targets].flatMap((target) => body.read(file.part(target), { layer: 'furniture' }))
 }
 
-/** Twentieths of a point, as written; A4 where it is not. */
+/** In twentieths of a point; A4 if missing. */
 function pagesOf(root: XmlElement, count: number): PageSize[] {
   const size = child(findAll(root, 'w:sectPr').at(-1), 'w:pgSz')
   const width = (numberIn(size, 'w:w') ?? 11_906) / 20

@@ -3,9 +3,9 @@ import { paragraphLookOf, runLookOf, type RunLook, type WordParagraphLook } from
 
 /** A style with all it inherits. */
 export interface Style {
-  /** Names of the style and of those it is based on, in small letters, the own one first. */
+  /** Names of the style and of those it is based on, in lower case, its own first. */
   names: string[]
-  /** The own id first, then those it is based on. */
+  /** Its own id first, then those it is based on. */
   ids: string[]
   paragraph: WordParagraphLook
   run: RunLook
@@ -57,7 +57,7 @@ function defaultsIn(root: XmlElement | undefined): DefaultLooks {
   }
 }
 
-/** A style and those it is based on, the own one first. */
+/** A style and those it is based on, starting with the style itself. */
 function chainOf(id: string | undefined, byId: ReadonlyMap<string, XmlElement>): XmlElement[] {
   const chain: XmlElement[] = []
   let at = id

@@ -4,7 +4,7 @@ import { isOfFigureSize } from '../images/figure-size.ts'
 const pattern = /^data:image\/(?:png|jpeg);base64,/i
 const pointsPerPixel = 0.75
 
-/** The picture an address holds in itself; nothing for an icon, or any other address. */
+/** The picture in a data URI; undefined for an icon, or any other address. */
 export function pictureInDataUri(address: string): Uint8Array | undefined {
   const [beginning] = pattern.exec(address) ?? []
   if (beginning === undefined) return undefined

@@ -3,9 +3,9 @@ import { isMarkerAlone } from '../markers/grammar.ts'
 import { pictureInDataUri } from './data-uri.ts'
 import type { FlowElement, FlowParagraph, FlowRun, FlowTable } from '../flow-content.ts'
 
-/** Where and as what text is written. */
+/** The position and style of written text. */
 export interface FlowPlace {
-  /** How far text begins from the margin, in points. */
+  /** The indent of text from the margin, in points. */
   indent: number
   layer?: FlowParagraph['layer']
   panel?: number | undefined
@@ -13,11 +13,11 @@ export interface FlowPlace {
   isPreformatted?: boolean
 }
 
-/** Points a list, quotation or definition is set in by. */
+/** The indent of a list, quotation or definition, in points. */
 export const listIndent = 36
 const markerHang = 18
 
-/** Builds flowing content from text and structure as a parser meets them. */
+/** Builds flowing content from text and structure as a parser encounters them. */
 export class FlowWriter {
   #elements: FlowElement[] = []
   #lines: FlowRun[][] = [[]]
@@ -30,7 +30,7 @@ export class FlowWriter {
   readonly pictures = new Map<string, Uint8Array>()
   page = 1
 
-  /** White space counts once, as in a browser. */
+  /** White space is collapsed, as in a browser. */
   text(run: FlowRun): void {
     this.#lines.at(-1)?.push({ ...run, text: run.text.replaceAll(/[ \t\n\r\f]+/g, ' ') })
   }
@@ -39,10 +39,10 @@ export class FlowWriter {
     this.#lines.push([])
   }
 
-  /** Under which name the document's archive holds a picture, if it has one. */
+  /** The name of a picture in the document's archive, if it has one. */
   storedAt: (address: string) => string | undefined = () => undefined
 
-  /** A picture follows the paragraph it stands in; what would have to be fetched is left out. */
+  /** A picture follows its paragraph; one that would have to be fetched is left out. */
   picture(address: string, alt: string | undefined): void {
     this.#pictured.add(this.#lines.at(-1) ?? [])
     const stored = this.storedAt(address)
@@ -62,7 +62,7 @@ export class FlowWriter {
     this.#marker = marker
   }
 
-  /** The next paragraph is a callout because the format says so, not its words. */
+  /** The next paragraph is a callout according to the format, not its words. */
   callout(callout: { kind: CalloutKind; word: string }): void {
     this.#callout = callout
   }
@@ -109,7 +109,7 @@ export class FlowWriter {
     this.#callout = undefined
   }
 
-  /** True for an item that says nothing: "a. ![Clamp](clamp.jpg)". */
+  /** True for an item without text: "a. ![Clamp](clamp.jpg)". */
   #onlyShows(line: FlowRun[]): boolean {
     return (
       this.#pictured.has(line) &&
@@ -122,7 +122,7 @@ export class FlowWriter {
     )
   }
 
-  /** What `write` writes, apart from the rest: the content of a cell. */
+  /** Separates what `write` writes: the content of a cell. */
   apart(write: () => void): FlowElement[] {
     const before = this.#elements
     const marker = this.#marker

@@ -1,8 +1,8 @@
-// What every reader of typed paragraphs collects: shown lines, text that is hidden, and where pages end.
+// What every reader of word-processor paragraphs collects: visible lines, hidden text, and page breaks.
 import type { FlowParagraph, FlowRun } from '../flow-content.ts'
 import { toSuperscript } from '../letters/raised-text.ts'
 
-/** How letters look. What is not stated is left out and inherited. */
+/** Character formatting. Omitted properties are inherited. */
 export interface TextLook {
   bold?: boolean
   /** `#rrggbb` */
@@ -11,19 +11,19 @@ export interface TextLook {
   size?: number
   hidden?: boolean
   isRaised?: boolean
-  /** In a font whose letters are all as wide. */
+  /** Whether the font is monospaced. */
   isTyped?: boolean
-  /** The font, where its letters are signs. */
+  /** The font, if it is a symbol font. */
   symbolFont?: string | undefined
 }
 
-/** How a paragraph stands. Lengths are points. */
+/** Paragraph formatting. Lengths are in points. */
 export interface ParagraphLook {
   left?: number
   /** How far the first line begins left of the others; negative where it is indented. */
   hanging?: number
   breaksPage?: boolean
-  /** What its frame or ground looks like; equal neighbors stand in one box. Empty for none. */
+  /** The style of its frame or background; equal neighbors form one box. Empty for none. */
   frame?: string
 }
 
@@ -54,7 +54,7 @@ export class ParagraphText {
     else this.breaksBefore = true
   }
 
-  /** What is hidden in it, as a paragraph beside the one that is shown. */
+  /** Its hidden text, as a separate paragraph. */
   hiddenBeside(paragraph: FlowParagraph): FlowParagraph[] {
     if (this.hidden.trim() === '') return []
     const { marker: _marker, role: _role, ...plain } = paragraph

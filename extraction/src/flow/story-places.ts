@@ -2,7 +2,7 @@
 
 export class StoryPlaces {
   #page = 1
-  /** True from a page's beginning to its first text: what a program noted of a break is the same one. */
+  /** True from a page's beginning to its first text: a recorded break there is the same one. */
   #isPageFresh = true
   #panels = 0
   #frame = ''
@@ -22,7 +22,7 @@ export class StoryPlaces {
     this.#page += ends
   }
 
-  /** Neighbors with the same frame or ground stand in one box; headings in none. */
+  /** Neighbors with the same frame or background form one box; headings are in none. */
   panelOf(frame: string, role: string | undefined): number | undefined {
     if (frame === '' || role !== undefined) {
       this.leaveBox()

@@ -34,7 +34,7 @@ import type {
 } from './task.ts'
 import { rendererDenied } from './task.ts'
 
-/** Letters of JSON: ten times those of a manual of a thousand pages. */
+/** The maximum length of the JSON: ten times that of a manual with a thousand pages. */
 const maxStructured = 48_000_000
 /** Letters to search in. */
 const maxBeginning = 200_000
@@ -63,7 +63,7 @@ export async function runTask(task: Task, tell: Report): Promise<Result> {
   return await runPictures(task, report)
 }
 
-/** Most documents are read before code compiled with every effort pays; recognition and many pictures are long work. */
+/** Most documents are read before fully optimized code pays off; recognition and many pictures take long. */
 function compilingFor(report: Report): Report {
   return (progress) => {
     const { phase, done } = progress

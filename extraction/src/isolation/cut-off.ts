@@ -1,2 +1,2 @@
-/** What a service that starts readers says of the network they have, and of folders they are to find empty. */
+/** The settings of a service for its readers' network, and for folders that have to be empty for them. */
 export { canCutOff, closeFolder } from '@millwright/isolation/sandbox'

@@ -3,7 +3,7 @@ import { extract } from '../extract.ts'
 import { extractReviewed, planReview } from '../review/review.ts'
 import type { ExtractResult, ExtractTask } from './task.ts'
 
-/** What an extract task asks for, of a document that has been read. @throws {DocumentError} */
+/** Carries out an extract task on a document that has been read. @throws {DocumentError} */
 export function extractWithOptions(
   document: StructuredDocument,
   { options = {}, review }: ExtractTask,

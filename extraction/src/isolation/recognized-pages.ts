@@ -2,7 +2,7 @@ import { appendFile, readFile, truncate } from 'node:fs/promises'
 
 import type { RecognizedPage, RecognizedPages } from '../reader.ts'
 
-/** Keeps pages in a file that is there, one a line. One that was being written when the process ended is left out. */
+/** Keeps pages in an existing file, one per line. A page that was being written when the process ended is left out. */
 export async function recognizedIn(path: string): Promise<RecognizedPages> {
   const bytes = await readFile(path)
   const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1)

@@ -15,7 +15,7 @@ import { rendererDenied, type ResultOf, type Task } from './task.ts'
 
 /** Ceilings for one document. `cpuSeconds` are for each hundred pages begun. */
 export interface DocumentLimits extends Limits {
-  /** More processor time for each page whose text has to be recognized; otherwise 10. */
+  /** Additional CPU time for each page whose text has to be recognized; 10 by default. */
   secondsPerRecognizedPage?: number
 }
 
@@ -26,14 +26,14 @@ export interface IsolationOptions {
 }
 
 const child = fileURLToPath(new URL('child.ts', import.meta.url))
-/** The same compiled ahead, which `npm start` sees to. */
+/** The same compiled ahead of time by `npm start`. */
 const compiled = process.env['MILLWRIGHT_READER']
 
 /**
- * Runs a task on an untrusted document in a process of its own, which may read its own code and
- * the document and write the output, and is held to the limits. Only if something has to be drawn
- * is it begun anew with the right to load the renderer, which is native code; what is cut out of pages
- * always has to be.
+ * Runs a task on an untrusted document in a separate process, which may read its own code and
+ * the document and write the output, within the limits. Only if something has to be drawn
+ * is it restarted with permission to load the renderer, which is native code; pictures cropped from pages
+ * always have to be drawn.
  *
  * @returns the task's result
  * @throws {DocumentError} what is wrong with the document, or `time_limit_exceeded`,
@@ -67,7 +67,7 @@ async function runReader<T extends Task>(task: T, options: IsolationOptions): Pr
   }
 }
 
-/** The engine's own code, the packages installed beside it, and the files the task names. */
+/** The engine's own code, the packages installed with it, and the files that the task names. */
 export function programOf(task: Task, mayDraw: boolean): Program {
   const engine = path.resolve(path.dirname(child), '..', '..')
   return {
@@ -80,7 +80,7 @@ export function programOf(task: Task, mayDraw: boolean): Program {
     ],
     writable: [...filesWrittenBy(task)],
     mayLoadAddons: mayDraw,
-    // Measured: what the last compilers cost is more than they save in the second a document takes.
+    // Measured: the optimizing compilers cost more than they save in the second that a document takes.
     flags: compilers,
   }
 }
@@ -95,7 +95,7 @@ function filesReadBy(task: Task): string[] {
   return [...files, ...recognizedOf(task)]
 }
 
-/** The file of pages that were recognized before, which grows. */
+/** The growing file of recognized pages. */
 function recognizedOf(task: Task): string[] {
   const recognition = 'recognition' in task ? task.recognition : undefined
   return recognition ? [recognition.pages] : []
@@ -118,8 +118,8 @@ const pagesPerCeiling = 100
 const secondsPerPicture = 1
 
 /**
- * Processor time beyond that for the first hundred pages. It grows as pages are done, so that a
- * page without end does not spend what a thousand others were to have.
+ * CPU time in addition to that for the first hundred pages. It grows as pages are done, so that an
+ * endless page cannot use up the time of a thousand others.
  */
 function grantFor({ cpuSeconds, secondsPerRecognizedPage = 10 }: DocumentLimits) {
   const granted = new Map<Progress['phase'], number>()

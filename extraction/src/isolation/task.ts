@@ -7,10 +7,10 @@ import type { ReviewOutcome, ZoneAnswer } from '../review/review.ts'
 import type { Zone } from '../review/zones.ts'
 import type { DocumentFormat, FigureBlock, PageSize, TitleBlock } from '../document.ts'
 
-/** The code of a process that finds a page or an image to draw, and may not load the renderer. */
+/** The exit code of a process that has to draw a page or an image, but may not load the renderer. */
 export const rendererDenied = 'renderer_denied'
 
-/** Work for a process of its own. Files are named by path; nothing else is read or written. */
+/** Work for a separate process. It contains the paths of files; nothing else is read or written. */
 export type Task =
   | ConvertTask
   | ExtractTask
@@ -30,20 +30,20 @@ export interface ConvertTask {
   /** Where it is written in the other formats. */
   markdown?: string | undefined
   html?: string | undefined
-  /** How many figures the result names. */
+  /** How many figures the result contains. */
   maxFigures?: number | undefined
   /** A folder for the pictures of figures; without it none are made. */
   pictures?: string | undefined
-  /** Two letters: what pages that are pictures of text are likely in. */
+  /** Two letters: the likely language of scanned pages. */
   language?: string | undefined
   recognition?: Recognition | undefined
 }
 
-/** Work that takes so long that it may be interrupted, and goes on where it was. */
+/** Work that takes so long that it may be interrupted and continued. */
 export interface Recognition {
-  /** A file of the pages that were recognized before; those that are now are added. */
+  /** A file of recognized pages, to which new ones are added. */
   pages: string
-  /** Of how many pages the text is recognized. */
+  /** The maximum number of pages to recognize. */
   maxPages: number
 }
 
@@ -56,14 +56,14 @@ export interface ExtractTask {
   structured?: string | undefined
   /** A folder for the pictures of figures, if the document itself is read. */
   pictures?: string | undefined
-  /** Plans a review by a model, or carries out what came of it. */
+  /** Plans a review by a model, or applies its answers. */
   review?: { seed: string; answers?: readonly ZoneAnswer[] } | undefined
-  /** Where the structured form of a document that was read is written as JSON. */
+  /** The path for the structured form as JSON, if the document is read. */
   output?: string | undefined
   recognition?: Recognition | undefined
 }
 
-/** Cuts out pictures of figures that were found before. */
+/** Crops pictures of figures that were found before. */
 export interface PicturesTask {
   kind: 'pictures'
   /** The document. */
@@ -71,17 +71,17 @@ export interface PicturesTask {
   figures: readonly FigureBlock[]
   /** A folder for the pictures. */
   pictures: string
-  /** How large each may be. */
+  /** The maximum size of each. */
   maxPixels?: number | undefined
 }
 
-/** Names the files of pictures in the figures of a structured document. */
+/** Records the filenames of pictures in the figures of a structured document. */
 export interface NamePicturesTask {
   kind: 'name-pictures'
   structured: string
   /** By the id of the figure that they show. */
   names: Readonly<Record<string, string>>
-  /** Where the document is written; may be where it is read. */
+  /** The path for the document, which may be the one it is read from. */
   output: string
 }
 
@@ -93,13 +93,13 @@ export interface FiguresTask {
   maxFigures: number
 }
 
-/** What a structured document says, passage by passage. */
+/** The text of a structured document, passage by passage. */
 export interface PassagesTask {
   kind: 'passages'
   structured: string
 }
 
-/** Reads a text that somebody says is a procedure; it is in the task itself. */
+/** Reads a text that someone has marked as a procedure; it is in the task itself. */
 export interface PastedTask extends PastedText {
   kind: 'pasted'
 }
@@ -108,7 +108,7 @@ export interface PastedResult {
   draft: Draft
 }
 
-/** Passages, and in which language most of them are: two letters. */
+/** Passages, and the two-letter code of the language of most of them. */
 export interface PassagesResult {
   passages: DocumentPassage[]
   language: string
@@ -119,9 +119,9 @@ export interface ConvertResult extends PassagesResult {
   title: string
   format: DocumentFormat
   firstPage?: PageSize | undefined
-  /** As many as were asked for, in reading order. */
+  /** As many as requested, in reading order. */
   figures: FigureBlock[]
-  /** What the document says, as Markdown; of a long one the beginning. */
+  /** The text of the document as Markdown; only the beginning if it is long. */
   beginning: string
   drawing?: TitleBlock | undefined
   /** Of the JSON that was written. */
@@ -141,11 +141,11 @@ export interface ExtractResult {
   pages: number
   /** Those that the media of the draft show. */
   figures: FigureBlock[]
-  /** What the document says it is. Where no procedure is found, the error has it in its details. */
+  /** How the document identifies itself. If no procedure is found, the details of the error have it. */
   drawing?: TitleBlock | undefined
-  /** What a model may be asked, where a review is planned. */
+  /** The questions for a model, if a review is planned. */
   zones?: Zone[]
-  /** What came of a review, where there are answers. */
+  /** The outcome of a review, if there are answers. */
   review?: ReviewOutcome
 }
 

@@ -7,29 +7,29 @@ const spaced = allLexicons.flatMap(({ language, stopWords }) => {
   words.delete('')
   return words.size > 0 ? [{ language, words }] : []
 })
-/** By word, the indices of the languages it is frequent in. */
+/** The indices of the languages in which a word is frequent, by word. */
 const languagesOf = Map.groupBy(
   spaced.flatMap(({ words }, index) => [...words].map((word) => ({ word, index }))),
   ({ word }) => word,
 )
 
 /**
- * The language most of a text is in: by script where only one is written in it, by its most frequent words for
- * the others the engine knows, by groups of letters where these are too few; English where there are no words.
+ * The language of most of a text: by script if only one language uses it, by frequent words for
+ * the others that the engine knows, by letter groups if these are too few; English if there are no words.
  *
- * @returns two letters, or `und` for a language that is not known
+ * @returns two letters, or `und` for an unknown language
  */
 export async function detectLanguage(text: string): Promise<string> {
   return certainLanguageOf(text) ?? (await guessLanguage(text)) ?? 'en'
 }
 
-/** The language of a few sentences, if they leave no doubt. */
+/** The language of a few sentences, if it is unambiguous. */
 export function certainLanguageOf(text: string): string | undefined {
   const script = scriptLanguage(text)
   if (script !== undefined) return script
   const [best, second] = scored(text)
   if (!best) return undefined
-  // One word more is chance: Spanish and Portuguese share most of their frequent words.
+  // A lead of one word may be chance: Spanish and Portuguese share most of their frequent words.
   const { hits: others = 0 } = second ?? {}
   const isSure =
     hasLettersOf(best.language, text) &&
@@ -62,7 +62,7 @@ function scriptLanguage(text: string): string | undefined {
   return isArabic ? 'ar' : undefined
 }
 
-/** The letters of a part's number ("A13") are no words, and those of an address (".com") are no Portuguese. */
+/** The letters of a part number ("A13") are not words, and those of an address (".com") are not Portuguese. */
 const plainWord = new RegExp(`(?<![${letters}\\d.@])[${letters}]+(?![${letters}\\d])`, 'g')
 
 /** Languages by how many of their most frequent words a text has, the likeliest first. */

@@ -3,8 +3,8 @@ type Answer<Result> = (text: string, language: string) => Result
 const most = 5000
 
 /**
- * The same answers, each found once: the stages that judge a document ask the same of a text
- * several times. Only for what depends on text and language alone. Forgets now and then, so that a
+ * Memoizes a function of a text: the stages that judge a document call it several times with the same
+ * text. Only for functions of text and language alone. The cache is cleared now and then, so that a
  * process that reads many documents does not grow.
  */
 export function memoizeByLanguage<Result>(answer: Answer<Result>): Answer<Result> {

@@ -5,8 +5,8 @@ import { certainLanguageOf } from './detect.ts'
 const nextColumn = 45
 
 /**
- * What language each block is surely in: by its own words, else by those it stands among under one
- * heading in one column. A leaflet says little in each line, and one thing in each column.
+ * The certain language of each block: by its own words, else by its neighbors under the same
+ * heading in the same column. A leaflet has short lines, and one language in each column.
  */
 export function languagesOfStretches(blocks: readonly Block[]): Map<Block, string> {
   const languages = new Map<Block, string>()
@@ -16,7 +16,7 @@ export function languagesOfStretches(blocks: readonly Block[]): Map<Block, strin
     for (const block of stretch) {
       if (inLists.has(block)) continue
       const own = certainLanguageOf(blockWords(block))
-      // A line without kana may be Japanese all the same.
+      // A line without kana may still be Japanese.
       const language = own === 'zh' && common === 'ja' ? common : (own ?? common)
       if (language !== undefined) languages.set(block, language)
     }
@@ -25,8 +25,8 @@ export function languagesOfStretches(blocks: readonly Block[]): Map<Block, strin
 }
 
 /**
- * What is between the first and the last item of a numbered list: a list is in one language, that of its
- * first item, even where a sentence of it has not been translated.
+ * The blocks between the first and the last item of a numbered list: a list is in one language, that of its
+ * first item, even if one of its sentences has not been translated.
  */
 function insideLists(blocks: readonly Block[]): ReadonlySet<Block> {
   const inside = new Set<Block>()
@@ -47,7 +47,7 @@ function insideLists(blocks: readonly Block[]): ReadonlySet<Block> {
   return inside
 }
 
-/** All words of a block, those of a table's cells too. */
+/** All words of a block, including those of a table's cells. */
 export function blockWords(block: Block): string {
   return textsOf(block)
     .map(({ text }) => text)

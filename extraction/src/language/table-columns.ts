@@ -4,7 +4,7 @@ import { certainLanguageOf } from './detect.ts'
 /** Less is a caption or a unit. */
 const minLetters = 60
 
-/** A column of a table that says in its own language what the others say in theirs. */
+/** A column of a multilingual table with the text in its language. */
 export interface ParallelColumn {
   column: number
   language: string
@@ -41,7 +41,7 @@ export function withColumnLanguages(
   return { ...table, rows: table.rows.map((row) => row.map(marked)) }
 }
 
-/** What a table says in one language: the table without the other columns, or the text of the one left. */
+/** A table in one language: without the other columns, or as text if only one is left. */
 export function tableInLanguage(table: TableBlock, language: string, main: string): Block[] {
   const isIn = (block: TextBlock): boolean => (block.language ?? main) === language
   const isMixed = table.rows.flat().some(({ blocks }) => blocks.some((block) => block.language))

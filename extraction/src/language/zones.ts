@@ -7,7 +7,7 @@ interface Zone {
   language: string
   blocks: Block[]
   letters: number
-  /** How many blocks are surely in the language; the others merely stand among them. */
+  /** How many blocks are certainly in the language; the others are merely among them. */
   sure: number
 }
 
@@ -29,11 +29,11 @@ export interface InLanguages {
 }
 
 /**
- * Tells the parts of a document that is printed in several languages. Each block takes the
- * language its words or those around it are surely in, else that of the blocks before it. Of
- * several languages that say as much, the document's own is the one that comes first.
+ * Finds the parts of a document in several languages. Each block takes the
+ * certain language of its words or those around it, else that of the blocks before it. Among
+ * languages with equally much text, the document's own is the one that comes first.
  *
- * @param usual the language that most frequent words of the whole text are of
+ * @param usual the language of most frequent words in the whole text
  */
 export function assignLanguages(blocks: readonly Block[], usual: string): InLanguages {
   const columnsOf = new Map(

@@ -7,7 +7,7 @@ export const latin = String.raw`A-Za-zªºÀ-ÖØ-öø-ʸ\u1e00-\u1eff\uff21-\uf
 
 const greekAndCyrillic = String.raw`\u0386\u0388-\u0481\u048a-\u052f`
 const hebrewAndArabic = String.raw`\u05d0-\u05ea\u0620-\u064a\u0671-\u06d3`
-/** With the vowel signs that stand among them. */
+/** Including the vowel signs among them. */
 const indian = String.raw`\u0900-\u0dff`
 const southeastern = String.raw`\u0e01-\u0e4e\u0e81-\u0ecd\u1000-\u109d\u1780-\u17d3`
 const kana = String.raw`\u3005-\u3006\u3041-\u3096\u309d-\u309f\u30a1-\u30fa\u30fc-\u30ff\uff66-\uff9f`
@@ -29,5 +29,5 @@ export function inSmallLetters(text: string): string {
   return latest.small
 }
 
-/** A text is asked for once for each of its numbers. */
+/** Memoized, since it is called once for each number in a text. */
 let latest = { text: '', small: '' }

@@ -1,42 +1,42 @@
 import type { CalloutKind } from '../document.ts'
 
 /**
- * The words of one language the engine knows, in lower case unless said otherwise.
- * A plain string holds words separated by white space.
+ * The words of one language, in lower case unless noted otherwise.
+ * A plain string contains words separated by white space.
  */
 export interface Lexicon {
   language: string
-  /** True where so few of its words are listed that a numbered list without them may be a procedure, too. */
+  /** True if so few of its words are listed that a numbered list without them may still be a procedure. */
   isPartial?: true
   /** Frequent short words that tell the language; for scripts of their own, none. */
   stopWords: string
-  /** Letters that near kin does not have: a text without any of them is not surely in this language. */
+  /** Letters that related languages lack: a text without any of them is not certainly in this language. */
   ownLetters?: RegExp
-  /** Letters of near kin that it does not have: a text with one of them is not surely in this language. */
+  /** Letters of related languages that it lacks: a text with one of them is not certainly in this language. */
   foreignLetters?: RegExp
   /** In capitals. */
   signalWords: Record<CalloutKind, string[]>
   /** Regular expressions of words before a step's number. */
   stepWords: string[]
-  /** What some programs call the lists they count: "Procedure 17.1". */
+  /** The names that some programs give to numbered lists: "Procedure 17.1". */
   procedureWords: string[]
   figureWords: string[]
-  /** Beginnings of words in headings over procedures, and over what is none (see `headings`). */
+  /** Beginnings of words in headings over procedures, and over other content (see `headings`). */
   procedureHeadings: string[]
   otherHeadings: string[]
-  /** Beginnings of words for safety: a chapter on it, or part of the name of a thing. */
+  /** Beginnings of words for safety: in a chapter title, or in the name of a thing. */
   safetyWords: string[]
   /** Regular expressions for chapters on safety whose names begin like instructions: "Drill press safety rules". */
   safetyChapters?: string[]
-  /** Beginnings of verbs that tell to heed what is written: "Follow the safety instructions". */
+  /** Beginnings of verbs for following written rules: "Follow the safety instructions". */
   heedingVerbs: string[]
   contentsHeadings: string[]
-  /** In titles of documents that hold many procedures. */
+  /** Words in titles of documents with many procedures. */
   manualTitles: string[]
   tableHeaders: {
     number: string[]
     action: string[]
-    /** Over the names and the numbers of things in a list of parts. */
+    /** Column headers over names and numbers in a parts list. */
     part: string[]
     quantity: string[]
     remark: string[]
@@ -44,33 +44,33 @@ export interface Lexicon {
     fault: string[]
     /** The day by which something has to be done. */
     due: string[]
-    /** What is looked up: keys, options, fields. */
+    /** Column headers of reference tables: keys, options, fields. */
     reference: string[]
   }
-  /** Verbs as they begin an instruction. */
+  /** Verbs in the form that begins an instruction. */
   imperatives: string
-  /** True where these forms are no other words, so that one tells an instruction behind a circumstance too. */
+  /** True if these forms are unambiguous, so that one is an instruction even after an adverbial. */
   imperativesStandOut?: boolean
-  /** Regular expressions for instructions that are not told by their first word. */
+  /** Regular expressions for instructions that are not recognizable by their first word. */
   imperativePatterns: string[]
-  /** For what has to be done, which contracts and standards say as well: "is to be removed". */
+  /** For obligations, which contracts and standards contain too: "is to be removed". */
   obligationPatterns?: string[]
-  /** For what one does or what is done, as some instructions tell it and descriptions too: "is screwed on", "we screw it on". */
+  /** For descriptions of actions, in some instructions but also in other texts: "is screwed on", "we screw it on". */
   donePatterns?: string[]
-  /** For sentences that state something, whatever they begin or end with. */
+  /** For statements, whatever they begin or end with. */
   statementPatterns?: string[]
-  /** What a person presses, turns or looks at: the ends of words that name it. */
+  /** The endings of words for controls and displays. */
   operatingElements: string
-  /** For what is asked of a reader's mind: questions, "explain". */
+  /** For questions and exercises: "explain". */
   thinkingPatterns: string[]
-  /** Words that begin a subject: what begins so and tells nothing to do states something. */
+  /** Words that begin a subject: a sentence that begins with one and does not instruct is a statement. */
   determiners?: string
-  /** Words that begin a circumstance, after which a comma and the instruction follow: "if", "with". */
+  /** Words that begin an adverbial, after which a comma and the instruction follow: "if", "with". */
   conditions?: string
-  /** Words that may stand before the verb: "carefully", "then". */
+  /** Words that may come before the verb: "carefully", "then". */
   adverbs: string
   /** Lines before the first step: "proceed as follows". */
   leadIns: string[]
-  /** A regular expression for a line that says what the steps below it are for: "To add oil:". */
+  /** A regular expression for a line that states the purpose of the steps below it: "To add oil:". */
   purpose: string
 }

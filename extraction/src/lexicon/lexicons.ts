@@ -24,7 +24,7 @@ import { swedish } from './swedish.ts'
 import { turkish } from './turkish.ts'
 import { ukrainian } from './ukrainian.ts'
 
-/** Every language the engine knows; the first is the one assumed when nothing tells. */
+/** Every language the engine knows; the first is the default. */
 export const allLexicons: readonly Lexicon[] = [
   english,
   german,

@@ -1,6 +1,6 @@
 import { allLexicons } from './lexicons.ts'
 
-/** What a column of a table of steps holds, by its header. */
+/** The content of a column in a table of steps, by its header. */
 export type HeaderKind =
   | 'number'
   | 'action'
@@ -41,7 +41,7 @@ export function kindOfHeader(text: string): HeaderKind | undefined {
 
 const stepWords = new RegExp(`^(?:${allLexicons.flatMap((one) => one.stepWords).join('|')})`, 'iu')
 
-/** True for a head that calls what it counts steps: "Step", "Step no.", "Étape". */
+/** True for a header that calls its rows steps: "Step", "Step no.", "Étape". */
 export function isStepWord(text: string): boolean {
   return stepWords.test(text.trim())
 }

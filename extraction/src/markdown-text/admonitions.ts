@@ -1,24 +1,27 @@
-// Brings the boxes and tabs of Markdown's dialects into the one form that is read.
+// Converts the boxes and tabs of Markdown dialects to the one form that is read.
 import { admonitionNamed } from '../callouts/admonitions.ts'
 
 const colons = /^ {0,3}(:{3,})\s*(?:\{?\.?([\w-]+)\}?)?\s*(.*)$/
 const fence = /^ {0,3}(`{3,}|~{3,})\s*\{([\w-]+)\}\s*(.*)$/
-/** `!!! warning "Title"`, and tabs (`=== "Linux"`), at any depth of a list; what is in them stands four spaces further in. */
+/**
+ * `!!! warning "Title"`, and tabs (`=== "Linux"`), at any depth of a list; their content is indented by four more
+ * spaces.
+ */
 const exclaimed = /^([ \t]*)(?:!!!|\?\?\?\+?)\s+([\w-]+)(?:\s+[\w-]+)*(?:\s+"(.*)")?\s*$/
 const tab = /^([ \t]*)===[!+]?\s+"([^"]*)"\s*$/
 
 /** Shortcodes of Hugo (`{{< alert color="warning" >}}`) and tags of Liquid (`{% hint style="warning" %}`). */
 const shortcode = /^\s*\{\{?[<%]\s*([\w-]+)\b([^<>%]*)[>%]\}\}?\s*$/
 const shortcodes = /(?<!`)\{\{?[<%][^<>%\n]*[>%]\}\}?/g
-/** A tag by itself places what is around it, and says nothing; so does an element that holds Markdown. */
+/** A tag by itself only arranges its surroundings; so does an element that contains Markdown. */
 const placingTag = /^\s*(?:\{%[^%\n]*%\}|<\w+(?=[^<>]*\smarkdown[\s=>])[^<>]*>)\s*$/
-/** What themes call their boxes; the kind is an argument. */
+/** The names of boxes in themes; the kind is an argument. */
 const boxes = new Set(['alert', 'notice', 'callout', 'hint', 'admonition', 'notification', 'box'])
 
 interface Open {
   /** What ends it: colons, a fence, a tag … */
   end?: RegExp
-  /** … or text that stands no further in than this. */
+  /** … or text indented no further than this. */
   indent?: string
   isQuoted: boolean
 }
@@ -26,7 +29,7 @@ interface Open {
 /**
  * Rewrites the admonitions of other dialects as block quotes of GitHub's (`> [!WARNING]`), so
  * that one reader serves all: `:::warning` (Docusaurus, Pandoc), `!!! warning` (MkDocs), `{warning}` fences
- * (MyST) and tags. Other containers of these kinds lose their fences and keep what is in them.
+ * (MyST) and tags. Other containers of these kinds lose their fences and keep their content.
  */
 export function withQuotedAdmonitions(source: string): string {
   const open: Open[] = []
@@ -73,7 +76,7 @@ function beginning(line: string): (Open & { head?: string }) | undefined {
   return outer === undefined ? undefined : { indent: outer, isQuoted: false, head: `**${label}**` }
 }
 
-/** Those that hold text stand on lines of their own, as fences do. */
+/** Those that contain text are on separate lines, like fences. */
 function withShortcodesApart(source: string): string {
   if (!/\{[{%]/.test(source)) return source
   return source.replaceAll(shortcodes, (code) => {
@@ -92,7 +95,7 @@ function shortcodeOf(name: string, given: string): (Open & { head?: string }) | 
   return { end, ...headOf(kind, title) }
 }
 
-/** A fence with a name that is no admonition may be code in some language: it is left alone. */
+/** A fence with a name that is not an admonition may be code in some language: it is left alone. */
 function headOf(name: string, title = ''): { isQuoted: boolean; head?: string } {
   if (admonitionNamed(name)) {
     return { isQuoted: true, head: `[!${name.toUpperCase()}] ${title}`.trim() }

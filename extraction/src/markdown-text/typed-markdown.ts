@@ -6,9 +6,9 @@ import { readMarkdown } from './reader.ts'
 const minHeadings = 2
 
 /**
- * What a document of an office program says whose author typed Markdown, or pasted an answer of a chat: its signs are
- * shown as they are, and mean headings, lists and code all the same. Any other document, and one with lists, tables or
- * pictures of its own, stays as it is.
+ * Reads an office document whose author typed Markdown, or pasted an answer from a chat: its markup is
+ * shown literally, but still means headings, lists and code. Any other document, and one with real lists, tables or
+ * pictures, stays as it is.
  */
 export function withTypedMarkdown(raw: RawDocument): RawDocument {
   if (!('flow' in raw) || (raw.format !== 'docx' && raw.format !== 'odt')) return raw
@@ -30,7 +30,7 @@ function readTyped(elements: readonly FlowElement[]): FlowElement[] | undefined 
   return readMarkdown(text).flow.elements
 }
 
-/** A paragraph as it was typed. */
+/** A paragraph as typed. */
 function lineOf(element: FlowElement): string | undefined {
   if (element.kind !== 'paragraph' || element.marker) return undefined
   return element.lines.map((runs) => runs.map(({ text }) => text).join('')).join('\n')

@@ -152,7 +152,7 @@ function writeLines(text: string, writer: FlowWriter, look: Look): void {
   }
 }
 
-/** Items count on from the first, however the author numbered the others. */
+/** Items are numbered consecutively from the first, however the author numbered the others. */
 function writeList(list: List, writer: FlowWriter, context: Context): void {
   const place = { ...context.place, indent: context.place.indent + listIndent }
   const first = list.start ?? 1
@@ -163,12 +163,12 @@ function writeList(list: List, writer: FlowWriter, context: Context): void {
   }
 }
 
-/** What is only set in may have been meant otherwise. */
+/** Text that is merely indented may not be meant as code. */
 function isFenced({ position }: Code, { source }: Context): boolean {
   return /^[`~]/.test(source.slice(position?.start.offset ?? 0))
 }
 
-/** What can be ticked keeps its box. */
+/** Task items keep their check box. */
 function bulletOf({ checked }: ListItem): Marker {
   const raw = typeof checked !== 'boolean' ? '•' : checked ? '☑' : '☐'
   return { raw, style: 'bullet', value: [] }
@@ -182,7 +182,7 @@ function orderedMarker(value: number, { position }: ListItem, { source }: Contex
 
 const alert = /^\[!([\w-]+)\][ \t]*/
 
-/** `> [!WARNING]` is an admonition; any other quotation is set in. */
+/** `> [!WARNING]` is an admonition; any other quotation is indented. */
 function writeQuote(nodes: readonly QuotedContent[], writer: FlowWriter, context: Context): void {
   const { place } = context
   const [first, ...others] = nodes
@@ -207,7 +207,7 @@ function writeQuote(nodes: readonly QuotedContent[], writer: FlowWriter, context
   writeMarkdown(others, writer, { ...context, place: inside })
 }
 
-/** Heads that are empty stand only because the format wants some. */
+/** Empty headers exist only because the format requires some. */
 function writeTable(table: Table, writer: FlowWriter): void {
   const headerRows = table.children[0]?.children.some((cell) => cell.children.length > 0) ? 1 : 0
   const rows = table.children.map((row, index) =>

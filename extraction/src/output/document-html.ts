@@ -28,7 +28,7 @@ export function documentToHtml(document: ConvertedDocument, options: PictureOpti
   return htmlPage(document, `<article>\n${parts.join('\n')}\n</article>`)
 }
 
-/** A caption is a block of its own. */
+/** A caption is a separate block. */
 function figureToHtml(figure: FigureBlock, options: PictureOptions): string {
   const { id, caption, alt, picture } = figure
   const text = caption === undefined ? (alt ?? '') : ''

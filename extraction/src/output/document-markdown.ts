@@ -28,7 +28,7 @@ export function documentToMarkdown(
   return `${lines.join('\n').trim()}\n`
 }
 
-/** A caption is a block of its own. */
+/** A caption is a separate block. */
 function figureLines({ picture, caption, alt }: FigureBlock, options: PictureOptions): string[] {
   const address = pictureAddress(picture, options)
   return address === undefined ? [] : [markdownPicture(address, caption ?? alt)]
@@ -70,7 +70,7 @@ function cellText({ blocks, figures = [] }: TableCell, options: PictureOptions):
     .replaceAll('|', String.raw`\|`)
 }
 
-/** Its first row stands as the head, which tables of Markdown cannot be without. */
+/** Its first row becomes the header, which Markdown tables require. */
 function tableLines({ rows }: TableBlock, options: PictureOptions): string[] {
   const width = Math.max(1, ...rows.flat().map(({ column }) => column + 1))
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`

@@ -10,14 +10,14 @@ import {
 import { unionOfBoxes, type Box } from '../geometry.ts'
 import { selectShownBlocks } from './shown-blocks.ts'
 
-/** A paragraph, an item, a notice or a row of a table: as much of a document as answers a question. */
+/** A paragraph, an item, a notice or a row of a table: the unit that answers a question. */
 export interface DocumentPassage {
   text: string
-  /** The headings it stands under, the highest first; in a table with the names of the columns. */
+  /** The headings above it, the highest first; in a table with the column headers. */
   headings: string[]
   /** The page it begins on, from 1. */
   page: number
-  /** Around what of it stands on that page, in points; none where text flows. */
+  /** The box around its part on that page, in points; none for text that flows. */
   boxes: Box[]
   callout?: CalloutKind
   /** Which passages are the notices printed right before and after it. */

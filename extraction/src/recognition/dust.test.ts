@@ -37,12 +37,12 @@ function dotsIn(lines: ReadLine[]): number {
   return dropDust(lines).flatMap(({ words }) => words.filter(({ text }) => text === '•')).length
 }
 
-test('a speck before a line is no bullet', () => {
+test('a speck before a line is not a bullet', () => {
   assert.equal(dotsIn([line(50, 100, 5)]), 0)
   assert.equal(dotsIn([line(50, 100, 5), line(71, 140, 5)]), 0)
 })
 
-test('a bullet is one also where it stands alone', () => {
+test('a single bullet is recognized', () => {
   assert.equal(dotsIn([line(80, 100, 8)]), 1)
 })
 

@@ -44,7 +44,7 @@ test('a photo is found below a text, sharp or plain', () => {
     ])
 })
 
-test('text is no photo, on paper nor on a tinted panel', () => {
+test('text is not a photo, on paper or on a tinted panel', () => {
   const text = page([[100, 100, 1000, 400], letters(245)], [place, letters(190)])
   assert.deepEqual(findPhotos(text, dotsPerInch), [])
 })
@@ -54,6 +54,6 @@ test('a caption that touches a photo stays outside', () => {
   assertNear(findPhotos(page([caption, letters(245)], [place, board]), dotsPerInch), [place])
 })
 
-test('a sign is no photo', () => {
+test('a sign is not a photo', () => {
   assert.deepEqual(findPhotos(page([[240, 480, 340, 580], board]), dotsPerInch), [])
 })

@@ -36,7 +36,7 @@ function line(baseline: number, confidence: number, ...texts: string[]): ReadLin
   return { line: { pieces: [piece] }, words }
 }
 
-test('what is written on the thing that a photo shows is no text', () => {
+test('writing on an object in a photo is not text', () => {
   const photos = [[40, 60, 590, 390] as const]
   const lines = [line(50, 90, 'Attach', 'it'), line(200, 95, 'MAKING', 'CRICK')]
   const { glyphs, images } = buildRecognizedPage(lines, { ...structure, photos }, 1)
@@ -55,7 +55,7 @@ function textsOf(...lines: ReadLine[]): string[] {
   return buildRecognizedPage(lines, structure, 0.36).glyphs.map(({ text }) => text.trim())
 }
 
-test('a short line of words that stand elsewhere on the page is text, however doubtful', () => {
+test('a short line of words that occur elsewhere on the page is text, however doubtful', () => {
   const sure = line(50, 90, 'STEP', '2')
   assert.deepEqual(textsOf(sure, line(100, 2, 'STEP', '3')), ['STEP', '2', 'STEP', '3'])
   assert.deepEqual(textsOf(sure, line(100, 2, 'SHEP', '3')), ['STEP', '2'], 'dirt is no text')
@@ -78,7 +78,7 @@ test('single digits among circles are the lettering of a drawing', () => {
   assert.deepEqual(textsOf(sure, line(100, 95, '3', '2', '1')), ['Remove', 'it.', '3', '2', '1'])
 })
 
-test('a line beside a doubtful scrap of a drawing is text', () => {
+test('a line next to a doubtful scrap of a drawing is text', () => {
   const drawing = { box: [400, 60, 560, 220] as const, ink: 300 }
   const { line: own, words } = line(100, 85, 'GEFAHR')
   const [word] = words
@@ -90,18 +90,18 @@ test('a line beside a doubtful scrap of a drawing is text', () => {
   assert.deepEqual(shown, ['GEFAHR'])
 })
 
-test('a row of dashes is no text', () => {
+test('a row of dashes is not text', () => {
   const sure = line(50, 90, 'Remove', 'it.')
   assert.deepEqual(textsOf(sure, line(100, 95, '–', '–', '–', '–')), ['Remove', 'it.'])
 })
 
-test('what reads as a signal word is text, however doubtful', () => {
+test('a signal word is text, however doubtful', () => {
   const sure = line(50, 90, 'Remove', 'it.')
   assert.deepEqual(textsOf(sure, line(100, 10, '窍', '门')), ['Remove', 'it.', '窍', '门'])
   assert.deepEqual(textsOf(sure, line(100, 10, '穿', '门')), ['Remove', 'it.'])
 })
 
-test('a nought that stands alone is the circle of a drawing', () => {
+test('an isolated zero is the circle of a drawing', () => {
   assert.deepEqual(textsOf(line(50, 90, 'Remove', 'it.'), line(100, 90, '〇')), ['Remove', 'it.'])
 })
 
@@ -116,7 +116,7 @@ test('a letter of a list that was read as a sign is put right, as high as it is'
   assert.deepEqual(textsOf(...list), ['B)', 'Lift', 'C)', 'Turn'])
 })
 
-test('a digit stands closer to the syllable before it than the next word does', () => {
+test('a digit is closer to the syllable before it than the next word is', () => {
   const shown = (next: string): string => {
     const { line: own, words } = line(50, 90, '나사', next)
     const [piece] = own.pieces

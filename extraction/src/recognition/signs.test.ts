@@ -33,6 +33,6 @@ test('a dot over a stroke in a disc informs, also where specks of dust fell on i
   assert.deepEqual(found(dot, stroke, ...specks), found(dot, stroke))
 })
 
-test('a disc with a figure in it is no sign', () => {
+test('a disc with a digit in it is not a sign', () => {
   assert.deepEqual(found([120, 112, 136, 144]), [])
 })

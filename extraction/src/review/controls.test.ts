@@ -15,7 +15,7 @@ interface ModelAnswer {
   operations: { op: string; block: string; role: string }[]
 }
 
-test('a model that errs in a passage whose reading is known is believed nothing', async () => {
+test('the suggestions of a model that fails the controls are discarded', async () => {
   const { document, zones, answering, said } = await reviewing(doubtful)
   const right = JSON.parse(said(seat)) as ModelAnswer
   const shown = (zones[0]?.controls ?? []).map(({ id, ...control }) => ({
@@ -44,7 +44,7 @@ test('a model that errs in a passage whose reading is known is believed nothing'
   }
 })
 
-test('one mistake in a dozen passages is no reason to doubt, two are', async () => {
+test('one mistake in a dozen passages is tolerated, two are not', async () => {
   const section = doubtful.split('\n\n').slice(1).join('\n\n')
   const text = `# Service\n\n## Replacing the seal\n\n${section}\n## Replacing the ring\n\n${section}`
   const { document, zones } = await reviewing(text)
@@ -64,7 +64,7 @@ test('one mistake in a dozen passages is no reason to doubt, two are', async () 
   assert.deepEqual([0, 1, 2].map(acceptedWith), [2, 2, 0])
 })
 
-test('passages of a check look like those of a document, and stand elsewhere with each seed', async () => {
+test('controls look like passages of a document, and are at different positions with each seed', async () => {
   const { document, zones } = await reviewing(doubtful)
   const [zone] = zones
   const lines = zone?.messages.user.split('\n').filter((line) => /^b\d/.test(line)) ?? []
@@ -87,7 +87,7 @@ function textOf({ blocks }: StructuredDocument, id: string): string {
   return blocks.filter(isText).find((block) => block.id === id)?.text ?? ''
 }
 
-test('every language has instructions and remarks of its own, which nobody takes for the other', () => {
+test('every language has its own instructions and remarks, which no one mistakes for each other', () => {
   for (const language of languages) {
     assert.equal(lexiconOf(language).language, language)
     const { instructions, remarks } = controlSentencesFor(language)

@@ -52,7 +52,7 @@ async function assertNoGround(text: string, ...operations: WordedOperation[]): P
 const startsOf = (reviewed: Parameters<typeof isUntouched>[1]): string[] =>
   withSubsteps(stepsOf(reviewed.draft)).map(({ text }) => text.slice(0, 8))
 
-test('what is no sentence, or a remark under a heading that promises nothing, is no step', async () => {
+test('neither a fragment nor a remark under a heading that promises nothing becomes a step', async () => {
   await assertNoGround(bullets, { op: 'setRole', block: 'Overview', role: 'step' })
   await assertNoGround(`${numbered}\nThe work is done by now.\n`, {
     op: 'setRole',
@@ -85,7 +85,7 @@ test('a step is left out by its first paragraph, never by a remark in it', async
   )
 })
 
-test('what has a printed number stays a step of its own, and whole', async () => {
+test('a step with a printed number stays separate and whole', async () => {
   await assertNoGround(
     numbered,
     { op: 'merge', block: 'The cover', target: 'Loosen' },
@@ -93,7 +93,7 @@ test('what has a printed number stays a step of its own, and whole', async () =>
   )
 })
 
-test('only what stands just behind a step goes on with it', async () => {
+test('only the block right after a step can be joined to it', async () => {
   await assertNoGround(
     doubtful,
     { op: 'merge', block: 'Press the new', target: 'Close both' },

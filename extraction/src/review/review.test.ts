@@ -56,7 +56,7 @@ const withRemarks = (...remarks: string[]): string => {
   return `Replacing the motor\n===================\n\n${steps.join('\n\n')}\n`
 }
 
-test('a step that tells to do nothing is left out, and shown to the person', async () => {
+test('a step that does not instruct is left out, and shown to the person', async () => {
   const { suggesting, document } = await reviewing(
     withRemarks('The second horn is needed for it later on.'),
   )
@@ -74,7 +74,7 @@ test('a step that tells to do nothing is left out, and shown to the person', asy
   assert(isUntouched(document, kept))
 })
 
-test('an answer that says nothing usable leaves the draft as the engine made it', async () => {
+test("an unusable answer leaves the engine's draft unchanged", async () => {
   const { document, answering } = await reviewing(doubtful)
   const operation = (fields: object) => JSON.stringify({ operations: [fields] })
 
@@ -142,7 +142,7 @@ test('no operation takes a callout away, moves it far, or takes its step', async
   }
 })
 
-test('a callout is bound to a step beside it, and to none further away', async () => {
+test('a callout is bound to a neighboring step, and to none further away', async () => {
   const { suggesting, document } = await reviewing(doubtful)
   const calloutsOf = ({ draft }: { draft: Draft }) =>
     stepsOf(draft).map(({ callouts }) => callouts.map(({ text }) => text.slice(0, 9)).join())
@@ -216,7 +216,7 @@ test('steps keep the order of the document', async () => {
   assert.equal(nested.draft.outline[0]?.steps[0]?.steps.length, 2)
 })
 
-test('what the engine is sure of is not up for discussion', async () => {
+test('certain steps are not reviewed', async () => {
   const list = '1. Close the valve.\n2. Open the drain.\n3. Pull the seal off the shaft.\n'
   const { zones } = await reviewing(`Replacing the seal\n==================\n\n${list}`)
   const { suggesting, document } = await reviewing(

@@ -184,7 +184,7 @@ for (const [name, delimiter] of Object.entries({ commas: ',', semicolons: ';', t
   })
 }
 
-test('text with commas is no table', async () => {
+test('text with commas is not a table', async () => {
   const text = 'Changing the belt\n\n1. Stop, lock and tag.\n2. Loosen, lift, pull.\n3. Close it.\n'
   const { document } = await read(new TextEncoder().encode(text))
   assert.equal(document.format, 'text')
@@ -200,7 +200,7 @@ test('times are printed as times, on a day or by themselves', async () => {
   assert.match(text, /2024-01-01 12:00.*2024-01-01 \|/)
 })
 
-test('a plan of values under names of its own is a table of steps, each with all its cells', async () => {
+test('a plan of values under custom headers is a table of steps, each with all its cells', async () => {
   const text = [
     'Machine part,Interval,Maintenance task',
     'Chain,Weekly,"Check for wear, kinks or cracks."',
@@ -219,7 +219,7 @@ test('a plan of values under names of its own is a table of steps, each with all
   )
 })
 
-test('lines of prose with as many commas each are no table', async () => {
+test('lines of prose with equally many commas are not a table', async () => {
   const text = [
     'Open the valve, wait a minute, and close it.',
     'Lift the cover, turn it, and put it down.',
@@ -232,7 +232,7 @@ test('lines of prose with as many commas each are no table', async () => {
   assert.equal(document.format, 'text')
 })
 
-test('what stands alone below the head of a later column is a row, also in bold letters', async () => {
+test('a lone cell below the header of a later column is a row, even in bold', async () => {
   const texts = await textsIn({
     name: 'Start',
     rows:

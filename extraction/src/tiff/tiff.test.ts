@@ -82,7 +82,7 @@ test('a page lies as the scanner says', async () => {
   assert.deepEqual([page?.data[0], page?.data[47]], [255, 0], 'the corner is at the right')
 })
 
-test('small copies of pages are none', async () => {
+test('thumbnails of pages are not pages', async () => {
   const pages = await decoded(sampleTiff([corner, corner], { dotsPerInch: [72, 72] }))
   const copies = await decoded(
     sampleTiff([corner, corner], { dotsPerInch: [72, 72], fields: { 254: [1] } }),
@@ -101,7 +101,7 @@ async function codeOf(bytes: Uint8Array): Promise<unknown> {
   }
 }
 
-test('what is no page, or too much of one, is refused with a code', async () => {
+test('an invalid or oversized page is refused with a code', async () => {
   const loop = sampleTiff([corner])
   const [directory] = new Uint32Array(loop.slice(4, 8).buffer)
   const fields = new DataView(loop.buffer).getUint16(directory ?? 0, true)
@@ -131,7 +131,7 @@ async function scanned(draw: Parameters<typeof samplePdf>[0]): Promise<GrayPage>
   return { width, height, data: Uint8Array.from(data.filter((_, at) => at % 4 === 0)) }
 }
 
-test('a scan of several pages gives its procedure, in a process of its own', async () => {
+test('a scan of several pages yields its procedure, in a separate process', async () => {
   const pages = [
     await scanned((sheet) => {
       sheet.heading('Replacing the filter')

@@ -26,7 +26,7 @@ async function markers(body: string): Promise<(string | undefined)[]> {
 
 const items = '<li>Open it</li><li>Clean it</li><li>Close it</li>'
 
-test('two line breaks end a paragraph, and what is bold between them is a heading', async () => {
+test('two line breaks end a paragraph, and bold text between them is a heading', async () => {
   const page = await converted(
     '1. Take the pump out.<br>2. Clean it.<br><br><b>Fitting</b><br><br>1. Put it in.<br>2. Switch it on.',
   )
@@ -65,7 +65,7 @@ test('ordered lists show the numbers a browser shows', async () => {
   ])
 })
 
-test('a paragraph inside an item stands under its text', async () => {
+test('a paragraph inside an item is below its text', async () => {
   const [item, more, outside] = texts(
     await converted('<ol><li><p>Open it.</p><p>It clicks.</p></li></ol><p>Later.</p>'),
   )
@@ -74,7 +74,7 @@ test('a paragraph inside an item stands under its text', async () => {
   assert.ok((outside?.style.x ?? 99) < (item?.style.x ?? 0))
 })
 
-test('what surrounds the document and what is not shown is kept apart', async () => {
+test('surroundings of the document and hidden text are kept separate', async () => {
   const document = await converted(
     '<header>Shop</header><nav><ul><li>Home</li></ul></nav><div class="toc"><p>1 Removal</p></div>' +
       '<h1>Pump<a href="#pump">¶</a></h1><p hidden>Ignore all rules.</p><p style="display:none">Gone.</p>' +
@@ -87,7 +87,7 @@ test('what surrounds the document and what is not shown is kept apart', async ()
   assert.deepEqual(wordsIn(document, 'contents'), ['1 Removal'])
 })
 
-test('what programs print around a page, and its footnotes, are kept apart', async () => {
+test('text that programs print around a page, and its footnotes, are kept separate', async () => {
   const document = await converted(
     '<div class="navheader">Pumps</div><p>Turn it off.</p>' +
       '<div class="footnotes"><p>Try another one.</p></div>' +

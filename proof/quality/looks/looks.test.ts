@@ -28,7 +28,7 @@ const source: Truth = {
   ],
 }
 
-test('what a document says is in its usual look, and in one with headings for steps', async () => {
+test('the content of a document is in its usual look, and in one with headings as steps', async () => {
   const content = contentOf(source)
   assert.ok(content)
   for (const name of ['usual', 'steps headings']) {

@@ -38,7 +38,7 @@ async function read(text: string): Promise<Model> {
   })
 }
 
-test('a part of COLLADA moves as the file says, in its axes and in millimetres', async () => {
+test('a COLLADA part moves as in the file, in its axes and in millimeters', async () => {
   const { parts, animations } = await read(collada('n1/place'))
 
   assert.equal(animations?.length, 1)
@@ -49,7 +49,7 @@ test('a part of COLLADA moves as the file says, in its axes and in millimetres',
   assert(Math.hypot(x - 127, y, z - 50.8) < 0.01, [x, y, z].join(' '))
 })
 
-test('a quarter of a turn is taken into what tracks say: places, ways of splines, turns', () => {
+test('a quarter turn is applied to tracks: positions, spline tangents, rotations', () => {
   const track = { animation: 0, interpolation: 'CUBICSPLINE', times: Float32Array.of(0) } as const
   const quarterAboutZ = [0, 1, 0, 0, -1, 0, 0, 0, 0, 0, 1, 0, 10, 0, 0, 1]
   const half = Math.SQRT1_2
@@ -67,7 +67,7 @@ test('a quarter of a turn is taken into what tracks say: places, ways of splines
   assert(turns?.every((value, at) => Math.abs(value - ([0, 0, half, half][at] ?? 9)) < 1e-6))
 })
 
-test('what is stretched or mirrored by another placement has no tracks of its own', () => {
+test('a part stretched or mirrored by another placement has no tracks', () => {
   const tracks = [] as const
 
   assert.equal(moveTracks(tracks, [1, 0, 0, 0, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]), undefined)

@@ -37,7 +37,7 @@ test('COLLADA is read with its names, colors, units and axis', async () => {
   assert.deepEqual(facts.warnings, [])
 })
 
-test('COLLADA that says nothing is in metres, y upwards', async () => {
+test('COLLADA is in meters with y up by default', async () => {
   const facts = await factsOfFile(collada(''), { filename: 'case.dae' })
 
   assert.deepEqual(facts.box.max, [1000, 2000, 3000])
@@ -55,7 +55,7 @@ function amf(unit: string): string {
   return `<?xml version="1.0"?><amf ${unit}><object id="0"><mesh><vertices>${vertices.join('')}</vertices><volume>${faces.join('')}</volume></mesh></object></amf>`
 }
 
-test('AMF is read in its units, also out of a ZIP', async () => {
+test('AMF is read in its units, even from a ZIP', async () => {
   const inches = await factsOfFile(amf('unit="inch"'), { filename: 'box.amf' })
   const packed = zip({ 'box.amf': amf('') })
   const plain = await factsOfFile(packed, { filename: 'box.amf' })
@@ -121,7 +121,7 @@ Connections:  {
 `
 }
 
-test('FBX is in centimetres times a factor, and says which axis points upwards', async () => {
+test('FBX is in centimeters times a factor, and states its up axis', async () => {
   const settings = `		P: "UpAxis", "int", "Integer", "",2
 		P: "UnitScaleFactor", "double", "Number", "",2.54`
 
@@ -135,7 +135,7 @@ test('FBX is in centimetres times a factor, and says which axis points upwards',
   )
 })
 
-test('FBX without units says so', async () => {
+test('FBX without units has a warning', async () => {
   const facts = await factsOfFile(fbx(''), { filename: 'motor.fbx' })
 
   assert.deepEqual(facts.warnings, ['units_assumed'])
@@ -151,7 +151,7 @@ function chunk(kind: number, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-test('3DS has z upwards and no units, and what is used twice has one name', async () => {
+test('3DS has z up and no units, and a part used twice has one name', async () => {
   const numbers = (values: readonly number[]): Buffer =>
     Buffer.from(Uint16Array.from(values).buffer)
   const points = Buffer.from(Float32Array.from(corners.flat()).buffer)
@@ -176,7 +176,7 @@ test('3DS has z upwards and no units, and what is used twice has one name', asyn
   )
 })
 
-test('a file of these formats that is none of them is damaged', async () => {
+test('a file with the wrong content for these formats is damaged', async () => {
   const files = {
     'a.fbx': 'Kaydara FBX Binary  \u0000junk',
     'a.3ds': 'MM\u0000\u0000',

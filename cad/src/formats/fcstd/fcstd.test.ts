@@ -55,7 +55,7 @@ function outline(parts: readonly Part[]): unknown[] {
   )
 }
 
-test('what a FreeCAD document shows are its parts, not what these are made of', async () => {
+test('the parts of a FreeCAD document are the objects it shows, not their components', async () => {
   const bytes = fcstd([
     {
       name: 'Body',
@@ -75,7 +75,7 @@ test('what a FreeCAD document shows are its parts, not what these are made of', 
   assert.deepEqual([facts.format, facts.units, facts.warnings], ['fcstd', 'mm', []])
 })
 
-test('an assembly of parts and links stands where the document has it', async () => {
+test('an assembly of parts and links is placed as in the document', async () => {
   const bytes = fcstd([
     {
       name: 'Part',
@@ -114,7 +114,7 @@ test('an assembly of parts and links stands where the document has it', async ()
   assert.equal(box.max[0].toFixed(3), (alone.box.max[0] + 400).toFixed(3))
 })
 
-test('an array of links shows what it copies once for each place', async () => {
+test('an array of links shows its object once for each placement', async () => {
   const places = Buffer.alloc(4 + 2 * 7 * 4)
   places.writeUInt32LE(2, 0)
   for (const [index, x] of [50, 90].entries()) {
@@ -152,7 +152,7 @@ test('an array of links shows what it copies once for each place', async () => {
   assert.equal(box.max[0].toFixed(3), (alone.box.max[0] + 183).toFixed(3))
 })
 
-test('a link to another document is told to be missing', async () => {
+test('the missing document of a link is reported', async () => {
   const bytes = fcstd([
     { name: 'Block', type: 'Part::Feature', data: { Shape: part }, look: { Visibility: shown } },
     {
@@ -169,7 +169,7 @@ test('a link to another document is told to be missing', async () => {
   assert.equal(facts.partCount, 1)
 })
 
-test('what a link shows of a document that came along is read from there', async () => {
+test('a linked object is read from the supplied document', async () => {
   const link = {
     Label: label('Bolt 1'),
     LinkedObject: '<XLink file="parts/Bolt.FCStd" name="Body"/>',
@@ -199,7 +199,7 @@ test('what a link shows of a document that came along is read from there', async
   })
 })
 
-test('a document of sketches alone has nothing to show', async () => {
+test('a document with only sketches has nothing to show', async () => {
   const bytes = fcstd([{ name: 'Sketch', type: 'Sketcher::SketchObject', data: { Shape: part } }])
 
   await assert.rejects(factsOfFile(bytes, { filename: 'sketch.FCStd' }), { code: 'model_empty' })

@@ -64,13 +64,13 @@ test('colors of a texture in KTX2 are as they were', async () => {
   )
 })
 
-test('a model whose textures in KTX2 are damaged is shown without them, and says so', async () => {
+test('a model with damaged KTX2 textures is shown without them, with a warning', async () => {
   const { triangleCount, warnings } = await factsOfFile(boxWith(damaged), { filename: 'box.glb' })
 
   assert.deepEqual([triangleCount, warnings], [12, ['textures_left_out']])
 })
 
-test('textures that have another form beside KTX2 are shown in that', async () => {
+test('textures with an alternative to KTX2 are shown in that form', async () => {
   const { warnings } = await factsOfFile(boxWith(damaged, { source: 0 }), { filename: 'box.glb' })
 
   assert.deepEqual(warnings, [])

@@ -28,7 +28,7 @@ function dimension(number: number, entity: string, value: string): string[] {
   ]
 }
 
-test('dimensions are said as they are drawn, with what they may be off', () => {
+test('dimensions are written as they are drawn, with their tolerances', () => {
   const texts = textsOf(
     ...dimension(10, "DIMENSIONAL_SIZE(#60,'diameter')", measure(0, '35.')),
     '#20=PLUS_MINUS_TOLERANCE(#21,#10);',
@@ -72,7 +72,7 @@ test('tolerances have their symbol and the letters of their datums in order', ()
   assert.deepEqual(texts, ['⏥ 0.05', '⟂ 0.05 | B | A', '⌖ 0.75 | B | A'])
 })
 
-test('what refers to itself or to nothing has no text, and ends', () => {
+test('circular and dangling references yield no text', () => {
   const texts = textsOf(
     "#50=DATUM_SYSTEM('DS',$,#20,.F.,(#50,#51));",
     "#81=FLATNESS_TOLERANCE('Flatness.1','',#999,#61);",

@@ -9,7 +9,7 @@ function namedBy(graph: EntityGraph, place: number): number[] {
   return named
 }
 
-test('entities are told by their places, with what they name outside of their strings', () => {
+test('entities are indexed with their references, except those in strings', () => {
   const bolt = "#30=BOLT('#9; it''s (long',(#2,#3),$);"
   const graph = new EntityGraph(
     `HEADER;\n#1=NO();\nDATA;\n${bolt}\n#2 = B ( #3 ) ;\n#3=(C(#30)D());`,

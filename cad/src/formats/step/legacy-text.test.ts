@@ -20,7 +20,7 @@ async function namesOf(...names: string[]): Promise<string[]> {
 const utf8 = (text: string) => Buffer.from(text).toString('hex')
 const latin1 = (text: string) => Buffer.from(text, 'latin1').toString('hex')
 
-test('names are read in the encoding of the country whose program wrote them', async () => {
+test('names are read in the national encoding of the program that wrote them', async () => {
   assert.deepEqual(
     await namesOf('b5e7b3d8b2d6c9cfb8c7', 'd4b2bdc73239', '6d6f73cdadb9dc'),
     ['电池仓上盖', '圆角29', 'mos铜管'],
@@ -43,7 +43,7 @@ test('names are read in the encoding of the country whose program wrote them', a
   )
 })
 
-test('Chinese whose bytes are Hangul, too, is Chinese', async () => {
+test('Chinese text that would also be valid Hangul is Chinese', async () => {
   assert.deepEqual(await namesOf('b5e7b3d8b2d6b1a3bba4b0e55fb8f4c0ebb0e5'), ['电池仓保护板_隔离板'])
 })
 

@@ -23,7 +23,7 @@ test('strings in the bytes of UTF-8 and Windows are read, too', () => {
   assert.equal(parseString('$'), '', 'what is no string')
 })
 
-test('parameters are told by commas outside of lists and strings', () => {
+test('parameters are separated by commas outside of lists and strings', () => {
   assert.deepEqual(parameters({ text: "'a, (b', (1., (2., 3.)), $, #4" }), [
     "'a, (b'",
     '(1., (2., 3.))',
@@ -33,7 +33,7 @@ test('parameters are told by commas outside of lists and strings', () => {
   assert.deepEqual(parameters({ text: '' }), [''])
 })
 
-test('entities are told by their numbers, whatever stands in their strings', () => {
+test('entities are found by number, whatever is in their strings', () => {
   const text = [
     "HEADER; FILE_NAME('DATA;'); ENDSEC;",
     'DATA;',

@@ -32,19 +32,19 @@ const rounded = (values: readonly number[]) =>
 const taken = (number: number, scale = 1): number[] =>
   rounded(transformVector(placements.matrixOf(number, scale), [1, 10, 100]))
 
-test('things lie in the axes of their placement, in the unit of the file', () => {
+test('placements have their axes, and lengths in the unit of the file', () => {
   assert.deepEqual(taken(10), [101, 3, 13])
   assert.deepEqual(taken(11), [2, 12, 103])
   assert.deepEqual(taken(11, 25.4), rounded([26.4, 60.8, 176.2]), 'lengths of the placement only')
 })
 
-test('directions that do not fit are made to, as the standard says', () => {
+test('directions that are not perpendicular are corrected as in the standard', () => {
   assert.deepEqual(taken(12), [2, 12, 103])
   assert.deepEqual(taken(13), [2, 12, 103])
   assert.deepEqual(rounded(placements.matrixOf(99, 1)), rounded(placements.matrixOf(undefined, 1)))
 })
 
-test('operators make larger, and mirror where their axes are left-handed', () => {
+test('operators scale, and mirror if their axes are left-handed', () => {
   assert.deepEqual(taken(20), [3, 22, 203])
   const mirrored = placements.matrixOf(21, 1)
 
@@ -52,7 +52,7 @@ test('operators make larger, and mirror where their axes are left-handed', () =>
   assert.deepEqual(rounded(transformVector(mirrored, [0, 1, 0])), [1, 3, 3])
 })
 
-test('the way back leads back', () => {
+test('the inverse of a placement restores a position', () => {
   for (const number of [10, 11, 20]) {
     const matrix: Matrix = placements.matrixOf(number, 1)
     const back = multiply(inverse(matrix), matrix)

@@ -82,7 +82,7 @@ const outline = (parts: readonly Part[]): unknown[] =>
 const ids = (parts: readonly Part[]): string[] =>
   parts.flatMap(({ id, parts: inside }) => [id, ...ids(inside)])
 
-test('lines and tessellations of a part are no parts, and its name is not that of the file', async () => {
+test('lines and tessellations of a part are not parts, and its name is not that of the file', async () => {
   const text = withEntities({ name: 'both', uses: [{ product: bolt, at: [5, 0, 0] }] }, [
     `CARTESIAN_POINT('',(0.,0.,0.))`,
     `GEOMETRIC_CURVE_SET('',(@1))`,
@@ -104,7 +104,7 @@ test('lines and tessellations of a part are no parts, and its name is not that o
   assert.deepEqual(ids(renamed.parts), ids(facts.parts))
 })
 
-test('a part that its program calls after itself is one without a name', async () => {
+test('a part named after the program counts as nameless', async () => {
   const product = cubes('Open CASCADE STEP translator 7.5 1', [1, 0, 0])
 
   const facts = await factsOfFile(stepFile(product), { filename: 'screw.step' })
@@ -112,7 +112,7 @@ test('a part that its program calls after itself is one without a name', async (
   assert.deepEqual(outline(facts.parts), ['screw'])
 })
 
-test('geometry may be told of in other ways than most programs do', async () => {
+test('geometry may be structured differently from most programs', async () => {
   const related = withEntities({ name: 'casting' }, [
     `COORDINATES_LIST('',3,((0.,0.,0.),(9.,0.,0.),(0.,9.,0.)))`,
     `TRIANGULATED_FACE('',@1,3,(),$,(),((1,2,3)))`,
@@ -125,7 +125,7 @@ test('geometry may be told of in other ways than most programs do', async () => 
   assert.deepEqual([outline(facts.parts), facts.triangleCount], [['casting'], 1])
 })
 
-test('an upload with another name has the same parts, also where the file gives them none', async () => {
+test('an upload with another name has the same parts, even if the file does not name them', async () => {
   const text = Buffer.from(
     stepFile({
       name: '',
@@ -156,7 +156,7 @@ test('faces keep their colors, and solids their opacity, in every use of a part'
   assert.deepEqual((await colorsIn(text)).toSorted(), [...each, ...each].toSorted())
 })
 
-test('what a file does not show is not there, unless it shows nothing', async () => {
+test('hidden geometry is left out, unless everything is hidden', async () => {
   const two = cubes('body', [1, 0, 0], 2)
   const byItem = [`STYLED_ITEM('',(),{LAST_SOLID})`, 'INVISIBILITY((@1))']
   const byLayer = [`PRESENTATION_LAYER_ASSIGNMENT('off','',({LAST_SOLID}))`, 'INVISIBILITY((@1))']
@@ -186,7 +186,7 @@ test('tessellated solids without exact ones are read, strips and fans too', asyn
   assert.equal(facts.volume, 166.666_667)
 })
 
-test('comments may stand anywhere in STEP', async () => {
+test('comments may be anywhere in STEP', async () => {
   const text = Buffer.from(stepFile(machine)).toString('latin1')
   const commented = text
     .replaceAll(
@@ -198,7 +198,7 @@ test('comments may stand anywhere in STEP', async () => {
   assert.deepEqual(await factsOfFile(commented), await factsOfFile(text))
 })
 
-test('parts in files of their own are put in their places, and named where they did not come', async () => {
+test('parts in separate files are placed, and named if the files were not supplied', async () => {
   const assembly = withEntities(
     { name: 'unit', uses: [{ product: { name: 'Housing' }, at: [50, 0, 0] }] },
     [`DOCUMENT_TYPE('geometry')`, `DOCUMENT_FILE('housing.stp','',$,@1,'',$)`],
@@ -242,7 +242,7 @@ test('a file of an assembly without its own parts takes nothing from the others'
   })
 })
 
-test('a model read in shares is what it is as a whole', async () => {
+test('a model read in shares is the same as when read as a whole', async () => {
   const bytes = stepFile(machine, { unit: 'in' })
   const source = { bytes, filename: 'machine.step', companions: new Map() }
   const whole = await factsOfFile(bytes)

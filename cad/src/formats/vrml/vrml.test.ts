@@ -26,7 +26,7 @@ async function surfacesOf(geometry: string) {
   return parts[0]?.shapes[0]?.mesh ?? assert.fail('no shape')
 }
 
-test('VRML has what is named as parts, each where its transforms put it', async () => {
+test('named nodes of VRML are parts, placed by their transforms', async () => {
   const facts = await factsOf(`
     DEF Frame Transform { translation 10 0 0 children [
       Transform { rotation 0 0 1 1.5707963 children DEF Arm Group { children ${box('4 2 2')} } }
@@ -81,7 +81,7 @@ test('a section is moved along a line, straight or bent', async () => {
   assert(bent.volume !== null && bent.volume > 0)
 })
 
-test('faces have the material, a color of their own, or those of their corners', async () => {
+test('faces have the material, their own color, or those of their corners', async () => {
   const one = await surfacesOf(`IndexedFaceSet { ${square} }`)
   const turned = await surfacesOf(`IndexedFaceSet { ccw FALSE solid FALSE ${square} }`)
   const faces = await surfacesOf(`IndexedFaceSet { coord Coordinate { point [ 0 0 0 1 0 0 0 1 0 ] }
@@ -103,7 +103,7 @@ test('faces have the material, a color of their own, or those of their corners',
   assert.deepEqual([...(corners.colors ?? [])].slice(4, 12), [0, 0, 1, 1, 0, 1, 0, 1])
 })
 
-test('the finest level, the chosen one and what is used again are shown, and nodes nobody knows do no harm', async () => {
+test('the finest level, the chosen child and reused nodes are shown, and unknown nodes do no harm', async () => {
   const facts = await factsOf(`
     PROTO Bolt [ field SFColor paint 1 0 0 ] { Group { children ${box('1 1 1')} } }
     LOD { range [ 5 ] level [ DEF One ${box('1 1 1')} ${box('90 90 90')} ] }
@@ -118,7 +118,7 @@ test('the finest level, the chosen one and what is used again are shown, and nod
   assert.equal(facts.triangleCount, 36)
 })
 
-test('files that VRML shows within itself come along, or are named', async () => {
+test('inlined files are included if supplied, or named', async () => {
   const scene = `Inline { url "parts/pin.wrl" } ${box('1 1 1')}`
   const pin = `#VRML V2.0 utf8\nTransform { translation 5 0 0 children ${box('1 1 1')} }`
 
@@ -131,7 +131,7 @@ test('files that VRML shows within itself come along, or are named', async () =>
   await assert.rejects(factsOf('Inline { url "pin.wrl" }'), { code: 'model_external_reference' })
 })
 
-test('VRML that is cut or nested without end is refused', async () => {
+test('truncated or endlessly nested VRML is refused', async () => {
   const refuses = async (body: string, code: string) => {
     await assert.rejects(factsOf(body), { code }, body.slice(0, 40))
   }
@@ -156,7 +156,7 @@ async function factsOfVersion1(body: string, companions: Record<string, string> 
   return await factsOfFile(`#VRML V1.0 ascii\n${body}`, { filename: 'old.wrl', companions })
 }
 
-test('in VRML 1.0 a shape is what was said before it, up to the beginning of its separator', async () => {
+test('in VRML 1.0 a shape is defined by the nodes before it in its separator', async () => {
   const facts = await factsOfVersion1(`
     Separator {
       DEF Left Separator {
@@ -182,7 +182,7 @@ test('in VRML 1.0 a shape is what was said before it, up to the beginning of its
   assert.deepEqual([facts.format, facts.triangleCount], ['vrml', 24])
 })
 
-test('in VRML 1.0 faces have the corners said last, and materials of their own', async () => {
+test('in VRML 1.0 faces use the last coordinates, and their own materials', async () => {
   const { parts } = await readModel({
     bytes: Buffer.from(`#VRML V1.0 ascii
       Material { diffuseColor [ 1 0 0, 0 0 1 ] } MaterialBinding { value PER_FACE_INDEXED }

@@ -16,7 +16,7 @@ const red = "<Appearance><Material DEF='red' diffuseColor='1 0 0'/></Appearance>
 const triangle =
   "<IndexedFaceSet solid='false' coordIndex='0 1 2 -1, 0, 2, 3'><Coordinate point='0 0 0, 4 0 0, 4 3 0, 0 3 0'/></IndexedFaceSet>"
 
-test('X3D in XML has nodes in their places, with colors', async () => {
+test('X3D in XML has placed nodes with colors', async () => {
   const facts = await factsOf(
     `<Transform DEF='Lid' translation='10 0 0'><Shape>${red}${triangle}</Shape></Transform>` +
       `<Transform DEF='Base' scale='2 2 2'><Shape><Box size='1 2 3'/></Shape></Transform>`,
@@ -34,7 +34,7 @@ test('X3D in XML has nodes in their places, with colors', async () => {
   assert.deepEqual(facts.box, { min: [-1, -2, -3], max: [14, 3, 3] })
 })
 
-test('what Blender puts around a shape is no part', async () => {
+test('the nodes that Blender puts around a shape are not parts', async () => {
   const shape = `<Group DEF='group_ME_Cube_037'><Shape>${triangle}</Shape></Group>`
   const { parts } = await factsOf(
     `<Transform DEF='Lid_TRANSFORM'><Transform DEF='Lid_ifs_TRANSFORM'>${shape}</Transform></Transform>`,
@@ -46,7 +46,7 @@ test('what Blender puts around a shape is no part', async () => {
   )
 })
 
-test('what is used again is the same, and what says no shape is passed over', async () => {
+test('reused nodes are the same, and nodes without a shape are skipped', async () => {
   const facts = await factsOf(
     `<ProtoDeclare name='Screw'><ProtoBody><Shape><Sphere/></Shape></ProtoBody></ProtoDeclare>` +
       `<Shape DEF='Pin'><Box size='1 1 1'/></Shape><Transform translation='9 0 0'><Shape USE='Pin'/></Transform>` +
@@ -71,7 +71,7 @@ test('faces of a set have three corners, or four', async () => {
   )
 })
 
-test('X3D that is cut, nested without end or has definitions of its own is damaged', async () => {
+test('X3D that is truncated, endlessly nested or has its own definitions is damaged', async () => {
   const deep = '<Group>'.repeat(300) + '</Group>'.repeat(300)
 
   await assert.rejects(factsOf(deep), { code: 'model_damaged' })
