@@ -198,7 +198,7 @@ test('ids are unique within a draft, and the same on every run', async () => {
   assert.equal(JSON.stringify(first), JSON.stringify(second))
 })
 
-test('questions, lists of parts and release notes are no procedures', async () => {
+test('questions, parts lists and release notes are not procedures', async () => {
   const faq = (sheet: Sheet): void => {
     sheet.heading('Frequently asked questions', 20)
     sheet.item('1.', 'Can I wash the filter? Yes. Rinse it under cold water and let it dry.')
@@ -270,7 +270,7 @@ test('tools, parts, consumables and protective equipment are read with their qua
   assert.equal(stepsOf(draft).length, seal.length)
 })
 
-test('procedures under headings of one name are told apart by the chapter above', async () => {
+test('procedures under identical headings are distinguished by the chapter above', async () => {
   const { draft, candidates } = await extracted((sheet) => {
     sheet.heading('Pump manual', 24)
     sheet.heading('Changing the oil', 18)

@@ -49,7 +49,7 @@ test('a numbered list becomes steps with marker, source and confidence', async (
   ])
 })
 
-test('a label over a numbered list names the list, one over bullets says what the first does', async () => {
+test('a label over a numbered list is its title, one over bullets gets the first as its text', async () => {
   const { draft } = await extracted(({ heading, item, paragraph }) => {
     heading('Changing the pump')
     for (const step of ['Step 1:', 'Step 2:']) {
@@ -72,7 +72,7 @@ test('a label over a numbered list names the list, one over bullets says what th
   )
 })
 
-test('what describes a procedure is a sentence from its beginning', async () => {
+test('the description of a procedure is a sentence from its beginning', async () => {
   const described = async (text: string): Promise<string> => {
     const { draft } = await extracted((sheet) => {
       sheet.heading('Replacing the seal', 20)
@@ -306,7 +306,7 @@ test('items counted inside a paragraph are steps', async () => {
   )
 })
 
-test('steps beside pictures in a grid are read row by row', async () => {
+test('steps next to pictures in a grid are read row by row', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Replacing the seal', 20)
     const top = sheet.pdf.y
@@ -325,7 +325,7 @@ test('steps beside pictures in a grid are read row by row', async () => {
   )
 })
 
-test('tools and parts are listed with their quantity, not taken for steps', async () => {
+test('tools and parts are listed with their quantity, and are not steps', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Replacing the seal', 20)
     sheet.heading('Tools required', 12)
@@ -351,7 +351,7 @@ test('tools and parts are listed with their quantity, not taken for steps', asyn
   )
 })
 
-test('a document whose only heading is over its tools is not called so, and has its steps', async () => {
+test('a document whose only heading is over its tools has another title, and its steps', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Tools required', 12)
     sheet.item('•', 'Torque wrench')

@@ -19,7 +19,7 @@ const seal = [
 /** How many pictures each step has. */
 const counts = (steps: readonly Step[]): number[] => steps.map(({ media }) => media.length)
 
-test('a picture is a figure with its caption; icons and repeated logos are none', async () => {
+test('a picture is a figure with its caption; icons and repeated logos are not', async () => {
   const document = await converted((sheet) => {
     for (const page of [1, 2]) {
       if (page > 1) sheet.nextPage()
@@ -52,7 +52,7 @@ test('a figure shows the step before it, also over a page break', async () => {
   assert.deepEqual(counts(stepsOf(draft)), [1, 1, 1])
 })
 
-test('where pictures stand above their steps, a figure shows the step after it', async () => {
+test('if pictures are above their steps, a figure belongs to the step after it', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Replacing the seal', 20)
     for (const [index, text] of seal.entries()) {
@@ -65,7 +65,7 @@ test('where pictures stand above their steps, a figure shows the step after it',
   assert.deepEqual(counts(stepsOf(draft)), [1, 1, 1])
 })
 
-test('a figure beside a step shows that step', async () => {
+test('a figure next to a step belongs to that step', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Replacing the seal', 20)
     for (const [index, text] of seal.entries()) {
@@ -79,7 +79,7 @@ test('a figure beside a step shows that step', async () => {
   assert.deepEqual(counts(stepsOf(draft)), [1, 0, 1])
 })
 
-test('a figure shows the steps that name it, wherever it stands', async () => {
+test('a figure belongs to the steps that refer to it, wherever it is', async () => {
   const { draft } = await extracted((sheet: Sheet) => {
     sheet.heading('Replacing the seal', 20)
     sheet.item('1.', 'Loosen the cover (see Fig. 2).')

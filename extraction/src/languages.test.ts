@@ -137,14 +137,14 @@ test('a numbered list in a language without a lexicon is a procedure that asks t
   for (const { confidence } of stepsOf(draft)) assert.ok(confidence < 0.9)
 })
 
-test('a numbered list of names in such a language is none', async () => {
+test('a numbered list of names in such a language is not a procedure', async () => {
   const list = ['Корпус', 'Капак', 'Уплътнение', 'Болт М5'].map((text, at) => `${at + 1}. ${text}`)
   const text = `# Части на помпата и тяхното предназначение в машината\n\n${list.join('\n')}\n`
 
   await assert.rejects(read(text), codeIs('no_procedure_found'))
 })
 
-test('a numbered list that tells nothing to do is none in a language with all of its verbs', async () => {
+test('a numbered list without instructions is not a procedure in a language with a full lexicon', async () => {
   const text = `# How it works\n
 1. The air passes the filter and enters the cylinder.
 2. The piston goes down and takes in the air.

@@ -24,7 +24,7 @@ test('an IGES file states its unit as a number', () => {
   assert.deepEqual(units, ['in', 'mm', 'ft', 'mi', 'm', 'km', 'mil', 'µm', 'cm', 'µin'])
 })
 
-test('or as a name, if the number says so or is omitted', () => {
+test('it states a name instead, if the number says so or is omitted', () => {
   assert.equal(igesUnit(igesWith(globalWith('3', '4HINCH'))), 'in')
   assert.equal(igesUnit(igesWith(globalWith('', '2Hmm'))), 'mm')
   assert.equal(igesUnit(igesWith(globalWith('', ''))), undefined)

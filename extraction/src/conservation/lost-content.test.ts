@@ -20,7 +20,7 @@ const work = `# Change the filter
 | 003 | Open both valves. | |
 `
 
-test('cells, sentences and quantities that a draft does not say are told one by one', async () => {
+test('cells, sentences and quantities missing from a draft are listed one by one', async () => {
   const { document, draft } = await drafted(work)
   assert.deepEqual(measureConservation(document, draft).lost, [])
   assert.deepEqual(
@@ -46,7 +46,7 @@ test('cells, sentences and quantities that a draft does not say are told one by 
   )
 })
 
-test('what a notice leaves of a paragraph is listed as unused', async () => {
+test('the rest of a paragraph after a notice is listed as unused', async () => {
   const { document, draft } = await drafted(`# Change the filter
 
 ## Removal
@@ -66,7 +66,7 @@ The pump runs in two shifts. WARNING: The casing stays hot for an hour.
   assert.deepEqual(measureConservation(document, draft).lost, [])
 })
 
-test('a table of numbers is unused as a whole, with the heads that say what they are', async () => {
+test('a table of numbers is unused as a whole, with its headers', async () => {
   const { document, draft } = await drafted(`# Change the filter
 
 1. Close the inlet valve.

@@ -65,13 +65,13 @@ test('a callout that got lost on its way is listed to be placed', () => {
   assert.equal(lost?.source.text, 'WARNING: Hot oil.')
 })
 
-test('one callout does not stand for two of the same words', () => {
+test('one callout does not count for two with the same words', () => {
   const { signalWords } = accountForSignalWords(holding(hot), [hot, hot], 'file')
 
   assert.deepEqual([signalWords.bound, signalWords.unplaced], [1, 1])
 })
 
-test('a signal word that was taken for text is listed to be placed', () => {
+test('a signal word mistaken for text is listed as unplaced', () => {
   const { draft } = accountForSignalWords(
     empty,
     [block(['Turn the key', 'Caution', 'It is hot.'])],
@@ -182,7 +182,7 @@ test('a prohibition without a signal word is listed to be placed', async () => {
 
 const atFoot = block(['WARNING: Hot oil.'], { layer: 'furniture' }).block
 
-test('a warning taken for the foot of a page is listed once, and not if it is bound', () => {
+test('a warning mistaken for a page footer is listed once, and not if it is bound', () => {
   const beside = [atFoot, { ...atFoot, id: 'again' }]
 
   const { draft, signalWords } = accountForAll(empty, { blocks: [], beside }, 'file')
@@ -204,7 +204,7 @@ test('a warning taken for the foot of a page is listed once, and not if it is bo
   )
 })
 
-test('what stands in contents or alone at the head of a page warns of nothing', () => {
+test('a signal word in contents or alone in a page header warns of nothing', () => {
   const head = block(['Warning'], { layer: 'furniture' }).block
   const entry = block(['WARNING: electricity ..... 12'], { layer: 'contents' }).block
 

@@ -16,7 +16,7 @@ function block(text: string): RunningBlock {
 
 const joined = (...parts: string[]) => joinStepText(parts.map(block), vocabulary)
 
-test('a sentence that a page break has cut goes on in its line', () => {
+test('a sentence divided by a page break continues in its line', () => {
   assert.equal(joined('Turn the knob that', 'loosens it.'), 'Turn the knob that loosens it.')
   assert.equal(
     joined('Undo it. Turn both kno-', 'bs.', 'Stop.'),
@@ -24,13 +24,13 @@ test('a sentence that a page break has cut goes on in its line', () => {
   )
 })
 
-test('a paragraph begins on a line of its own', () => {
+test('a paragraph begins on a new line', () => {
   assert.equal(joined('Turn the knob.', 'Stop.'), 'Turn the knob.\nStop.')
   assert.equal(joined('Turn these:', 'left knob'), 'Turn these:\nleft knob')
   assert.equal(joined('Knob', 'Left one'), 'Knob\nLeft one')
 })
 
-test('a command in smaller letters below a text stands on a line of its own', () => {
+test('a command in smaller letters below a text is on a separate line', () => {
   const step = block('Update the list of packages')
   const command = { ...block('mill-update --all'), style: { ...style, size: 9 } }
 
@@ -48,7 +48,7 @@ async function firstStep(draw: (sheet: Sheet) => void): Promise<string | undefin
   return stepsOf(draft)[0]?.text
 }
 
-test('a step goes on over a page in its line, whatever letter the next page begins with', async () => {
+test('a step continues across pages in its line, whatever letter the next page begins with', async () => {
   const text = await firstStep((sheet) => {
     sheet.item('1.', 'Drain the oil into a pan and close the valve of the', { width: 250 })
     sheet.nextPage()
@@ -61,7 +61,7 @@ test('a step goes on over a page in its line, whatever letter the next page begi
   )
 })
 
-test('a step goes on over a page in its line after a sentence that ends a full line', async () => {
+test('a step continues across pages in its line after a sentence that ends a full line', async () => {
   const text = await firstStep((sheet) => {
     sheet.item('1.', 'Drain the oil into a pan\nand close the valve beside it.')
     sheet.nextPage()
@@ -84,7 +84,7 @@ test('a paragraph of a step that begins on the next page stays one', async () =>
   assert.match(text ?? '', /valve beside it\.\nNothing may drip/)
 })
 
-test('the last item goes on at the margin where its line is cut', async () => {
+test('the last item continues at the margin if its line is divided', async () => {
   const { draft } = await extracted(({ heading, item, paragraph, down }) => {
     heading('Cutting the board', 18)
     item('•', 'Clamp the board to the bench.')

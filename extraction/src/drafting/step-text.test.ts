@@ -12,7 +12,7 @@ const cut: [language: string, text: string, own: string][] = [
 ]
 
 for (const [language, text, own] of cut) {
-  test(`a notice at the end is no text of the step: ${text}`, () => {
+  test(`a notice at the end is not text of the step: ${text}`, () => {
     assert.equal(cutNoticeOff(text, language), own)
   })
 }

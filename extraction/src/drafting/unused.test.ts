@@ -47,7 +47,7 @@ test('text on the pages of a draft that went into nothing of it is listed, with 
   assert.equal(only?.after, stepsOf(draft).at(-1)?.id)
 })
 
-test('what belongs to another procedure, or stands on other pages, is not listed', async () => {
+test('text of another procedure, or on other pages, is not listed', async () => {
   const second = await extracted(handbook, { candidate: 'c2' })
   assert.deepEqual(second.draft.review.unused, [])
 
@@ -58,7 +58,7 @@ test('what belongs to another procedure, or stands on other pages, is not listed
   )
 })
 
-test('where a procedure goes on beside the pages of its steps, what became no step there is listed', async () => {
+test('if a procedure continues on neighboring pages, its unused text there is listed', async () => {
   const opened = 'The cover of the housing is held by four screws in its corners.'
   const { draft } = await extracted(
     (sheet) => {
@@ -89,7 +89,7 @@ test('where a procedure goes on beside the pages of its steps, what became no st
   assert.equal(draft.review.unused.at(-1)?.after, stepsOf(draft).at(-1)?.id)
 })
 
-test('a passage says its number, its picture and what it stands after; a row of a table is one', async () => {
+test('a passage has its number, its picture and the step before it; a table row is one passage', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Replacing the seal', 20)
     sheet.paragraph('The seal keeps the oil in the housing of the pump.')

@@ -68,7 +68,7 @@ test('the head of a document names its number and revision on one line', async (
   assert.equal(document.drawing?.revision?.text, '02')
 })
 
-test('a sheet without a number says nothing of a revision', async () => {
+test('a sheet without a number has no revision', async () => {
   const document = await converted((sheet) => {
     sheet.paragraph('Revision: B')
     sheet.paragraph('The revision of the drawing is printed on the sheet.')

@@ -72,7 +72,7 @@ test('chapters of EPUB are read in the order of the book, each as a page, withou
   )
 })
 
-test('an EPUB bound to a reader, or without chapters, says so', async () => {
+test('a protected EPUB, or one without chapters, is refused as such', async () => {
   const bound = `<encryption xmlns:enc="http://www.w3.org/2001/04/xmlenc#"><enc:EncryptedData><enc:CipherData>
 <enc:CipherReference URI="OPS/text/one.xhtml"/></enc:CipherData></enc:EncryptedData></encryption>`
   const broken = {

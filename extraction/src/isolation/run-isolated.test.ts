@@ -61,7 +61,7 @@ function pdfDrawing(content: Uint8Array, filters: number): Uint8Array {
   ])
 }
 
-test('a document is extracted in a process of its own', async () => {
+test('a document is extracted in a separate process', async () => {
   const seen: Progress[] = []
 
   const { draft, candidates, pages } = await runIsolated(
@@ -117,7 +117,7 @@ test('pictures of figures are written where asked', async () => {
   assert.deepEqual(new Set(await readdir(pictures)), new Set(named))
 })
 
-test('what is wrong with a document is told by its code and details', async () => {
+test('an error in a document is reported with its code and details', async () => {
   const empty = await stored('empty.pdf', new Uint8Array())
   const program = await stored('program.pdf', Buffer.from('\u007fELF\u0002\u0001'))
 
@@ -222,7 +222,7 @@ test('native code is loaded only by a process that has to draw', () => {
   assert.equal(attempt(true), 'loaded')
 })
 
-test('a page to recognize has time of its own, and an image is drawn for it', async () => {
+test('a page to recognize has additional time, and an image is drawn for it', async () => {
   // Reading them takes several times what starting the process does, on any machine.
   const lines = Array.from(
     { length: 36 },

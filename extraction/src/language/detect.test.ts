@@ -18,12 +18,12 @@ const samples: [language: string, text: string][] = [
 ]
 
 for (const [language, text] of samples) {
-  test(`tells ${language}`, async () => {
+  test(`detects ${language}`, async () => {
     assert.equal(await detectLanguage(text), language)
   })
 }
 
-test('tells a text without any frequent word', async () => {
+test('detects the language of a text without frequent words', async () => {
   const steps: [language: string, text: string][] = [
     ['en', 'Restarting. Stop. Wait. Start.'],
     ['de', 'Deckel abnehmen.'],
@@ -40,7 +40,7 @@ test('tells a text without any frequent word', async () => {
   }
 })
 
-test('assumes English where nothing tells', async () => {
+test('assumes English without evidence', async () => {
   assert.equal(await detectLanguage('M6 x 25 / 3 Nm'), 'en')
 })
 

@@ -49,7 +49,7 @@ test('a document in several languages gives the procedure in the one asked for',
   }
 })
 
-test('headings belong to the language of what stands under them', async () => {
+test('headings belong to the language of the text under them', async () => {
   const { blocks, language } = await converted(manual)
 
   const headings = blocks.filter(({ kind }) => kind === 'heading')
@@ -160,7 +160,7 @@ test('a list stays in its language where sentences of it were not translated', a
   )
 })
 
-test('where the document’s own language tells nothing to do, another one does', async () => {
+test('if the document’s own language has no instructions, another one is used', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Der Motor der Pumpe', 18)
     const about = 'Der Motor ist für die Pumpe in der Halle und für die anderen Pumpen des Werks.'

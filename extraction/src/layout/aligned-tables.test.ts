@@ -70,14 +70,14 @@ test('rows on stripes are read row by row, with heads in two lines and numbers i
   )
 })
 
-test('rows that are called steps are rows too where no line heads them', async () => {
+test('rows called steps are rows even without a header line', async () => {
   const rows = told.map((text, at) => [`Step ${at + 1}`, text, seen[at] ?? ''])
   const { draft } = await extracted(drawn([60, 220, 150], rows))
 
   assert.match(stepsOf(draft)[0]?.text ?? '', /again\.\s+The lamp is off\./)
 })
 
-test('entries under bold heads are a table, and the list below them is none of it', async () => {
+test('entries under bold headers are a table, and the list below them is not part of it', async () => {
   const { blocks } = await converted((sheet) => {
     drawn(
       [200, 100],

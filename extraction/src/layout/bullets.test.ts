@@ -24,7 +24,7 @@ function bulletOf(shapes: Shape[]): number | undefined {
 
 const dot: Shape = { box: [343, 494, 345, 496], fill: '#000000', straight: true }
 
-test('a dot before a line is a bullet, the one of a mark in a triangle is none', () => {
+test('a dot before a line is a bullet, but the one in a warning triangle is not', () => {
   const outline = 'triangle' as const
   const sign: Shape = { box: [332, 480, 356, 500], fill: '#ffd400', straight: false, outline }
 

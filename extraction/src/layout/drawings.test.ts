@@ -35,7 +35,7 @@ test('a line drawing is a figure, and its lettering no text', async () => {
   )
 })
 
-test('the numbers of a drawing beside a step are not read into the step', async () => {
+test('the numbers of a drawing next to a step are not part of the step', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Replacing the valve', 20)
     sheet.item('1.', 'Loosen the nut and pull the valve out of its seat.', { width: 220 })
@@ -53,7 +53,7 @@ test('the numbers of a drawing beside a step are not read into the step', async 
   )
 })
 
-test('rounded boxes around text are no drawing', async () => {
+test('rounded boxes around text are not a drawing', async () => {
   const document = await converted((sheet) => {
     for (const index of [0, 1, 2, 3, 4]) {
       sheet.pdf.roundedRect(60, 100 + index * 40, 400, 34, 6).stroke('#999999')
@@ -89,7 +89,7 @@ test('parts of a circuit joined by short lines are one drawing', async () => {
   )
 })
 
-test('few lines far apart over a caption are a drawing, and not without one', async () => {
+test('sparse lines over a caption are a drawing, but not without one', async () => {
   const sheetWith = (caption: string) => async () =>
     await converted((sheet) => {
       sheet.item('1.', 'Push the disc in until it stops.')
@@ -120,7 +120,7 @@ test('few lines far apart over a caption are a drawing, and not without one', as
   assert.ok(!other.blocks.some(({ kind }) => kind === 'figure'))
 })
 
-test('a short sentence in Chinese is no lettering, and a name is', () => {
+test('a short sentence in Chinese is not lettering, but a name is', () => {
   const line: Line = {
     page: 1,
     box: [100, 100, 200, 112],

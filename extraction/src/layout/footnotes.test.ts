@@ -27,13 +27,13 @@ async function bodyOf({ size = 8, mark = '1', text }: Foot): Promise<string[]> {
     .map((block) => block.text)
 }
 
-test('a footnote is no part of the text', async () => {
+test('a footnote is not part of the text', async () => {
   const body = await bodyOf({ text: 'Other kinds of oil foam when they are hot.' })
 
   assert.ok(!body.join(' ').includes('foam'), body.join(' | '))
 })
 
-test('what has no mark in the text above, or the size of the text, is no footnote', async () => {
+test('a line without a mark in the text above, or in the size of the text, is not a footnote', async () => {
   const unmarked = await bodyOf({ mark: '7', text: 'Other kinds of oil foam when they are hot.' })
   const large = await bodyOf({ size: 10, text: 'Other kinds of oil foam when they are hot.' })
 

@@ -60,7 +60,7 @@ function furniture(
   return [...findFurniture(layouts).lines].map(({ text }) => text)
 }
 
-test('a running head is furniture on every page, and on left and right pages of their own', () => {
+test('a running header is furniture on every page, and on separate left and right pages', () => {
   const left: [string, number][] = [['Pump handbook', 30]]
   const right: [string, number][] = [['Maintenance', 30]]
 
@@ -82,7 +82,7 @@ test('a number far from the edge that counts the pages at the right is furniture
   assert.deepEqual(furniture(pages(60)), [])
 })
 
-test('a step at the top of each page is no furniture, although only its number differs', () => {
+test('a step at the top of each page is not furniture, although only its number differs', () => {
   const pages = [1, 2, 3].map((page): [string, number][] => [
     [`${page}. Attach the two brackets`, 40],
   ])
@@ -90,13 +90,13 @@ test('a step at the top of each page is no furniture, although only its number d
   assert.deepEqual(furniture(pages), [])
 })
 
-test('a large heading that goes on over pages is no furniture', () => {
+test('a large heading repeated across pages is not furniture', () => {
   const pages = [1, 2, 3].map((): [string, number, number][] => [['The upper frame', 100, 20]])
 
   assert.deepEqual(furniture(pages), [])
 })
 
-test('a signal word at the top of pages is no furniture with its text right below it', () => {
+test('a signal word at the top of pages is not furniture if its text is right below it', () => {
   const pages = [1, 2, 3].map((): [string, number][] => [
     ['WARNING', 40],
     ['The cover is hot.', 53],
@@ -107,7 +107,7 @@ test('a signal word at the top of pages is no furniture with its text right belo
   assert.equal(furniture(heads).length, 3)
 })
 
-test('a signal word in the bar over its text is no furniture, far above the text it is', () => {
+test('a signal word in the bar over its text is not furniture, but far above the text it is', () => {
   const pages = (below: number): [string, number][][] =>
     [1, 2, 3, 4].map((page) => [
       ['VORSICHT', 60],
@@ -118,7 +118,7 @@ test('a signal word in the bar over its text is no furniture, far above the text
   assert.equal(furniture(pages(110), { bold: true }).length, 4)
 })
 
-test('what a browser prints around a single page is furniture', () => {
+test('text that a browser prints around a single page is furniture', () => {
   const page = (foot: string, size = 8): [text: string, y: number, size?: number, x?: number][] => [
     ['11/25/26, 9:39 AM', 15, size, 24],
     ['Replacing the seal', 15, size, 280],
@@ -136,13 +136,13 @@ test('what a browser prints around a single page is furniture', () => {
   assert.ok(!furniture([page('Keep this page.', 10)]).includes('11/25/26, 9:39 AM'))
 })
 
-test('the same words in the middle of pages are no furniture', () => {
+test('the same words in the middle of pages are not furniture', () => {
   const pages = [1, 2, 3].map((): [string, number][] => [['Repeat on the other side.', 400]])
 
   assert.deepEqual(furniture(pages), [])
 })
 
-test('what shares its line with a page number is furniture, though it stands on one page', () => {
+test('text in the line of a page number is furniture, even on a single page', () => {
   assert.deepEqual(
     furniture([
       [
@@ -163,7 +163,7 @@ test('what shares its line with a page number is furniture, though it stands on 
   )
 })
 
-test('a warning at the foot of two pages is no furniture, of every page only the first', () => {
+test('a warning at the bottom of two pages is not furniture; on every page, only the first is read', () => {
   const foot: [string, number][] = [['NOTE: The screws are short.', 760]]
 
   assert.deepEqual(furniture([foot, foot]), [])
@@ -195,7 +195,7 @@ test('the same words at the foot of one page and at the head of the next are tex
   )
 })
 
-test('what stands under the title of each chapter is no running head', () => {
+test('a line under the title of each chapter is not a running header', () => {
   const chapters = ['Replacing the seal', 'Cleaning the filter', 'Adjusting the belt']
   const pages = chapters.map((title): [string, number, number?][] => [
     [title, 60, 13],
@@ -206,7 +206,7 @@ test('what stands under the title of each chapter is no running head', () => {
   assert.deepEqual(furniture(pages), [])
 })
 
-test('what heads the text right below it on some pages is no running head', () => {
+test('a heading right above text on some pages is not a running header', () => {
   const tools = (name: string): [string, number][] => [
     ['Tools required', 30],
     [name, 44],
@@ -225,12 +225,12 @@ test('what heads the text right below it on some pages is no running head', () =
   assert.deepEqual(furniture(pages), [])
 })
 
-test('a step at the head of a page is no page number', () => {
+test('a step at the top of a page is not a page number', () => {
   assert.deepEqual(furniture([[['Step 5', 40]]]), [])
   assert.deepEqual(furniture([[['Page 5', 40]]]), ['Page 5'])
 })
 
-test('numbers of steps side by side at the head of pages are none, and those of a spread are', () => {
+test('step numbers side by side at the top of pages are not page numbers, but those of a spread are', () => {
   const row = (first: number): [string, number, number, number][] => [
     [`${first}`, 90, 10, 60],
     [`${first + 1}`, 90, 10, 320],
@@ -254,7 +254,7 @@ test('a page number in one line with the title of its chapter is furniture', () 
   )
 })
 
-test('a step that happens to have the number of its page is none', () => {
+test('a step that happens to have the number of its page is not a page number', () => {
   const pages = [2, 7, 3, 8, 5].map((number): [text: string, y: number][] => [
     [`${number} Close the lid of part ${number}`, 760],
   ])
@@ -262,7 +262,7 @@ test('a step that happens to have the number of its page is none', () => {
   assert.deepEqual(furniture(pages), [])
 })
 
-test('the foot of one page may stand a little higher, unless it is set larger', () => {
+test('the footer of one page may be slightly higher, unless it is larger', () => {
   const foot = (y: number, size: number): [text: string, y: number, size: number][] => [
     ['Revision of June 2024', y, size],
   ]
@@ -271,7 +271,7 @@ test('the foot of one page may stand a little higher, unless it is set larger', 
   assert.equal(furniture([foot(740, 12), foot(765, 10), foot(765, 10)]).length, 2)
 })
 
-test('numbers in a row count steps where they stand in boxes', () => {
+test('numbers in a row are those of steps if they are in boxes', () => {
   const numbers = (panel?: number): Line[] =>
     [9, 10, 11].map((number, index) => ({
       ...line(2, String(number), 30, 18, 60 + index * 160),

@@ -44,7 +44,7 @@ test('a dash that begins a row is a bullet, as far from its text as lists are se
   assert.deepEqual(textsOf(run('–', 60), run('5.5', 82)), ['–', '5.5'], 'an empty cell')
 })
 
-test('signs without a name are bullets where several stand before texts, and unknown within one', () => {
+test('unmapped characters are bullets if several are before texts, and unknown within one', () => {
   const sign = (x: number, baseline?: number) => run('\ufffd', x, baseline)
 
   const list = [sign(60), run('Lift', 75), sign(60, 120), run('Close', 75, 120)]
@@ -58,14 +58,14 @@ test('a soft hyphen within a line is a hyphen, as it is drawn', () => {
   assert.deepEqual(textsOf(run('\u00ad', 60), run('Lift', 82)), ['- Lift'])
 })
 
-test('a marker begins a line of its own where two narrow columns stand close', () => {
+test('a marker begins a separate line if two narrow columns are close together', () => {
   assert.deepEqual(textsOf(run('1. Lift the lid', 60), run('5. Close', 146)), [
     '1. Lift the lid',
     '5. Close',
   ])
 })
 
-test('a raised small letter belongs to the line it stands beside', () => {
+test('a raised small letter belongs to the line next to it', () => {
   assert.deepEqual(textsOf(run('25', 60), run('o', 70, 95, 6), run('C', 73)), ['25oC'])
 })
 
@@ -82,7 +82,7 @@ test('large and small text above each other are two lines', () => {
   ])
 })
 
-test('a large number in the middle beside a text is read before its first line', () => {
+test('a large number centered next to a text is read before its first line', () => {
   const card = [
     run('Loosen the four', 100, 100),
     run('nuts half a turn', 100, 113),
@@ -145,12 +145,12 @@ test('a number keeps its own line below items that are set in as far as its text
   )
 })
 
-test('a sign in the middle beside a text is read before its first line', () => {
+test('a sign centered next to a text is read before its first line', () => {
   const box = [run('Pull the plug', 100, 100), run('first', 100, 113), run('⚠', 60, 113, 24)]
   assert.deepEqual(textsOf(...box), ['⚠ Pull the plug', 'first'])
 })
 
-test('a signal word in the middle beside a text is read before its first line, with its sign', () => {
+test('a signal word centered next to a text is read before its first line, with its sign', () => {
   const bold = (text: string, x: number): GlyphRun => ({ ...run(text, x, 107, 14), bold: true })
   const box = [
     run('Lower the load', 200, 100),
@@ -191,7 +191,7 @@ test('a raised word in a name is part of the name, each time it stands in the li
   assert.deepEqual(textsOf(...name, one, two), ['7.1. Lamp 300white & 300ultra'])
 })
 
-test('what is set high behind a later run of its line is part of that line', () => {
+test('a superscript after a later run of its line is part of that line', () => {
   const raised = run('6', 125, 97, 6.5)
 
   assert.deepEqual(

@@ -69,7 +69,7 @@ test('the left column is read before the right one', () => {
   )
 })
 
-test('what spans both columns is read before or after them', () => {
+test('elements across both columns are read before or after them', () => {
   const lines = [
     line('title over both of the columns', 60, 60, 460),
     ...column('a', 60, 100, 5),
@@ -85,7 +85,7 @@ test('what spans both columns is read before or after them', () => {
   )
 })
 
-test('labels beside their values are read row by row', () => {
+test('labels next to their values are read row by row', () => {
   const rows = ['C1', 'IC1', 'R1', 'R2', 'TB1', 'D1'].flatMap((label, index) => [
     line(label, 60, 100 + index * 13, 20),
     line(`v${label} with some words on it`, 120, 100 + index * 13),
@@ -193,7 +193,7 @@ test('a list that begins anew in the right column is read after the left one', (
   )
 })
 
-test('a long table is a column beside text, a short one stands at its height', () => {
+test('a long table is a column next to text, a short one is read at its height', () => {
   const tableOf = (rows: number): PageTable => {
     const cells = Array.from({ length: 2 * rows }, (_cell, index) => {
       const [row, side] = [Math.floor(index / 2), index % 2]

@@ -136,12 +136,12 @@ test('a letter that may be a roman numeral is read both ways', () => {
   )
 })
 
-test('a marker alone on its line is told from one with text', () => {
+test('a marker alone on its line is distinguished from one with text', () => {
   assert.equal(isMarkerAlone('4.'), true)
   assert.equal(isMarkerAlone('4. Lift'), false)
 })
 
-test('a step word and a number are words of their own', () => {
+test('a step word and a number are separate words', () => {
   assert.equal(parseMarker('手順3を繰り返します。'), undefined)
   assert.equal(parseMarker('步骤3中拆下的螺钉还要使用。'), undefined)
   assert.equal(parseMarker('Kroki te dotyczą wszystkich urządzeń.'), undefined)
@@ -162,7 +162,7 @@ test('operations are counted by tens', () => {
   assert.equal(parseMarker('0015 bolts'), undefined)
 })
 
-test('the day of a date is no marker, in any language', () => {
+test('the day of a date is not a marker, in any language', () => {
   const dates = [
     '10. November 2016',
     '3 mars 2021',

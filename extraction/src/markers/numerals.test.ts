@@ -9,7 +9,7 @@ test('roman numerals count, and only as Romans wrote them', () => {
   assert.deepEqual(values, [1, 4, 9, 14, 40, 99, undefined, undefined, undefined])
 })
 
-test('letters count on with doubled letters', () => {
+test('letters continue with doubled letters', () => {
   assert.deepEqual(['a', 'z', 'aa', 'ab'].map(letterValue), [1, 26, 27, undefined])
 })
 

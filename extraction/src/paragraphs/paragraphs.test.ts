@@ -21,7 +21,7 @@ function line(text: string, baseline: number, right = 280): Line {
 const textsOf = (lines: Line[]): string[] =>
   groupParagraphs(lines).map((paragraph) => paragraph.lines.map(({ text }) => text).join(' '))
 
-test('a notice in a script without case goes on with its second sentence', () => {
+test('a notice in a script without case continues with its second sentence', () => {
   const lines = [
     line('위험: 400 V의 충전부가 있습니다. 만지면 사망합니다.', 100, 270),
     line('차단기 S8번을 내리고 잠그십시오.', 114.5, 200),
@@ -69,7 +69,7 @@ test('a notice goes on after a full stop at the end of a full line, another step
   ])
 })
 
-test('lines under a signal word go on while they stand as far apart as it does', () => {
+test('lines under a signal word continue while they keep its distance', () => {
   const lines = [
     line('WARNING', 100, 110),
     line('The tank stays under pressure for an hour.', 116, 272),
@@ -84,7 +84,7 @@ test('lines under a signal word go on while they stand as far apart as it does',
   ])
 })
 
-test('the end of a broken word is no signal word of another language', () => {
+test('the end of a broken word is not a signal word in another language', () => {
   const lines = [
     line('WARNUNG: El brazo puede moverse de forma inespe-', 100, 278),
     line('rada. Pulsar la parada de emergencia antes de en-', 112, 279),
@@ -94,7 +94,7 @@ test('the end of a broken word is no signal word of another language', () => {
   assert.equal(textsOf(lines).length, 1)
 })
 
-test('the word "o" after a comma at the end of a full line is no bullet', () => {
+test('the word "o" after a comma at the end of a full line is not a bullet', () => {
   const sentence = [
     'No hacer funcionar nunca la bomba en seco,',
     'o se dañará el retén de la bomba.',
@@ -121,7 +121,7 @@ test('the longest line of a short list does not swallow the next item', () => {
   )
 })
 
-test('a number of a sentence that begins a line is no item', () => {
+test('a number in a sentence at the beginning of a line is not an item', () => {
   const lines = [
     line('1. Run the pump until the gauge shows', 100, 276),
     line('7. Then note the time that this took', 112, 276),

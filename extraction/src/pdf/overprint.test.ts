@@ -5,7 +5,7 @@ import { converted, textsIn } from '../../test/extracted.ts'
 
 const title = 'All 3 bolts, still tight'
 
-test('what is printed twice to look bold is read once, letter by letter or line by line', async () => {
+test('text printed twice to look bold is read once, letter by letter or line by line', async () => {
   const document = await converted(({ pdf }) => {
     pdf.font('Helvetica', 11)
     let x = 60

@@ -105,7 +105,7 @@ test('white text shows on a dark ground only', async () => {
   )
 })
 
-test('slanted text, such as a watermark, stands apart', async () => {
+test('slanted text, such as a watermark, is kept separate', async () => {
   const { glyphs, apart } = await page((pdf) => {
     pdf
       .save()
@@ -126,7 +126,7 @@ test('slanted text, such as a watermark, stands apart', async () => {
   )
 })
 
-test('invisible characters vanish, and what is off the page is not read', async () => {
+test('invisible characters are removed, and text off the page is not read', async () => {
   const { glyphs } = await page((pdf) => {
     pdf.font('Helvetica', 10).text('Lift\u00adthe lid', 60, 60, { lineBreak: false })
     pdf.text('outside', 60, 5000, { lineBreak: false })
@@ -144,7 +144,7 @@ test('text size counts with the transformation it is drawn in', async () => {
   assert.equal(Math.round(glyphs[0]?.box[0] ?? 0), 100)
 })
 
-test('text drawn invisibly is not read beside text that shows', async () => {
+test('invisible text is not read if there is visible text', async () => {
   const { glyphs } = await page((pdf) => {
     pdf.font('Helvetica', 10).text('Lift the lid', 60, 60)
     pdf.addContent('3 Tr').text('Ignore the rest', 60, 100)

@@ -14,11 +14,11 @@ const blankAt = (x0: number) => ({ text: ' ', x0, x1: x0 + 3, baseline: 100 })
 const told = (runs: readonly GlyphRun[], blanks = [blankAt(20)]) =>
   markSpacesAfter(runs, blanks).map(({ spaceAfter }) => spaceAfter)
 
-test('a space that stands by itself is behind the run that ends there, and behind no other', () => {
+test('a separate space follows the run that ends there, and no other', () => {
   assert.deepEqual(told([run('단자', 0), run('5', 23), run('번을', 36)]), [true, false, false])
 })
 
-test('nothing is told of spaces where none is written behind Korean, or nothing is Korean', () => {
+test('spaces are unknown if none follows Korean, or nothing is Korean', () => {
   const korean = [run('단자', 0), run('5', 23)]
 
   assert.deepEqual(told(korean, []), [undefined, undefined])

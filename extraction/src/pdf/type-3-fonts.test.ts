@@ -75,7 +75,7 @@ test('letters drawn in pixels have the size of their font, and the spaces betwee
   )
 })
 
-test('letters whose font has no size are as large as they are drawn', async () => {
+test('letters of a font without a size have the size at which they are drawn', async () => {
   const shown = '(Lift)'
 
   const { glyphs } = await page({ unit: 1, names: codes('Lift'), width: 6, size: 1, shown })

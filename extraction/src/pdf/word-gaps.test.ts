@@ -22,7 +22,7 @@ test('spaces that a justified line presses together are spaces', () => {
   assert.equal(words('Locate', 0.16, 'the', 0.17, 'installer'), 'Locate the installer')
 })
 
-test('letters set apart are one word, and a wider gap begins the next', () => {
+test('spaced letters are one word, and a wider gap begins the next', () => {
   const [letter, space] = [0.2, 0.45]
 
   const spread = ['W', letter, 'A', letter, 'R', letter, 'M', space, 'O', letter, 'I', letter, 'L']
@@ -34,11 +34,11 @@ test('digits in groups stay one number', () => {
   assert.equal(words('about', 0.25, '12', 0.16, '500 rpm'), 'about 12500 rpm')
 })
 
-test('ideographs a little apart are not torn', () => {
+test('slightly spaced ideographs are not separated', () => {
   assert.equal(words('カバーを', 0.12, '外します'), 'カバーを外します')
 })
 
-test('the dots of a contents page do not tell how far words stand apart', () => {
+test('the dots of a contents page do not affect word gaps', () => {
   const dots = Array.from({ length: 20 }, () => [0.4, '.']).flat()
 
   assert.equal(words('Change', 0.25, 'oil', ...dots), 'Change oil ....................')

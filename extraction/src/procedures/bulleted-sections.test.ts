@@ -25,7 +25,7 @@ const told = [
   'Run the lamp for two hours.',
 ]
 
-test('bullets that all tell to do something are steps beside numbered ones', async () => {
+test('bullets that all instruct are steps next to numbered ones', async () => {
   assert.deepEqual(await sectionsWith('The evening before', told), [
     'Extraction protocol',
     'The evening before',

@@ -33,13 +33,13 @@ async function markers(draw: (sheet: Sheet) => void): Promise<(string | undefine
   return stepsOf(draft).map(({ marker }) => marker)
 }
 
-test('a list that counts on from the steps before it holds steps, whatever its words are', async () => {
+test('a list that continues the numbers of steps contains steps, whatever its words are', async () => {
   const draw = lists(['Drilling procedure', told], ['Plastic cover', stated], 5)
 
   assert.deepEqual(await markers(draw), ['1.', '2.', '3.', '4.', '5.', '6.', '7.'])
 })
 
-test('one that steps count on from holds some, too', async () => {
+test('a list that steps continue contains steps, too', async () => {
   const draw = lists(['Plastic cover', stated], ['Drilling procedure', told], 4)
 
   assert.deepEqual(await markers(draw), ['1.', '2.', '3.', '4.', '5.', '6.', '7.'])
@@ -59,7 +59,7 @@ test('a number that is printed twice at a break does not end the count', async (
   assert.deepEqual(await markers(draw), ['1.', '2.', '3.', '4.', '4.', '5.', '6.'])
 })
 
-test('a list beside lists of steps is one of steps, though most of it tells what happens', async () => {
+test('a list next to lists of steps contains steps, although most of it describes results', async () => {
   const page = `# Operating the press
 
 ## Setting the press up

@@ -59,13 +59,13 @@ test('an item in a box takes no text of other boxes', () => {
   assert.equal(loose.length, 1)
 })
 
-test('letters inside numbers are sub-items, and the numbers go on after them', () => {
+test('letters inside numbers are sub-items, and the numbers continue after them', () => {
   const blocks = [block('1. Open'), block('a) Turn', 80), block('b) Pull', 80), block('2. Clean')]
 
   assert.deepEqual(shapes(blocks), ['1.(a) b)) 2.'])
 })
 
-test('a letter i after h goes on with the letters', () => {
+test('a letter i after h continues the letters', () => {
   const blocks = ['f.', 'g.', 'h.', 'i.', 'j.'].map((marker) => block(`${marker} Turn`))
 
   assert.deepEqual(shapes(blocks), ['f. g. h. i. j.'])
@@ -99,7 +99,7 @@ test('a missing number does not end the list', () => {
   ])
 })
 
-test('a number that two lists wait for goes on with the one it stands in line with', () => {
+test('a number that two lists expect continues the one it is aligned with', () => {
   const numbered = [
     block('1. Open'),
     block('2. Drain:'),
@@ -111,7 +111,7 @@ test('a number that two lists wait for goes on with the one it stands in line wi
   assert.deepEqual(shapes([...numbered, block('3. Close', 100)]), ['1. 2.(1. 2. 3.)'])
 })
 
-test('a number that is printed twice goes on with its list', () => {
+test('a number that is printed twice continues its list', () => {
   const listed = (...texts: string[]): string[] => shapes(texts.map((text) => block(text)))
 
   assert.deepEqual(listed('1. Open', '2. Clean', '2. Dry', '3. Close'), ['1. 2. 2. 3.'])
@@ -141,7 +141,7 @@ test('bullets under a step are its sub-items, also in the next column', () => {
   assert.deepEqual(shapes(blocks), ['Step 1:(• •) Step 2:'])
 })
 
-test('an indented paragraph goes on with the item above it', () => {
+test('an indented paragraph continues the item above it', () => {
   const content = readSectionContent([block('1. Open'), block('It clicks.', 80), block('2. Clean')])
 
   assert.deepEqual(
@@ -150,7 +150,7 @@ test('an indented paragraph goes on with the item above it', () => {
   )
 })
 
-test('a paragraph at the margin leaves the list, which goes on after it', () => {
+test('a paragraph at the margin interrupts the list, which continues after it', () => {
   const blocks = [
     block('1. Open'),
     block('Now the inside shows.'),
@@ -167,7 +167,7 @@ test('a paragraph at the margin leaves the list, which goes on after it', () => 
   )
 })
 
-test('a number alone on its line takes the paragraph beside it', () => {
+test('a number alone on its line takes the paragraph next to it', () => {
   const content = readSectionContent([
     block('1.'),
     block('Open the lid.', 100),
@@ -211,7 +211,7 @@ test('a warning at the margin between two items is read before the next', () => 
   )
 })
 
-test('text below a titled step belongs to it, also where a warning stands above', () => {
+test('text below a titled step belongs to it, even with a warning above', () => {
   const blocks = [
     block('Step 1: Open'),
     callout('Hot!'),
@@ -224,7 +224,7 @@ test('text below a titled step belongs to it, also where a warning stands above'
   assert.deepEqual([second?.callouts.length, second?.more.length], [1, 1])
 })
 
-test('bullets under a line of their own are not nested below the numbers above it', () => {
+test('bullets under a separate line are not nested below the numbers above it', () => {
   const blocks = [
     block('1. Open'),
     block('2. Close'),
@@ -287,7 +287,7 @@ test('bullets of another sign that a bullet announces are its own without any in
   )
 })
 
-test('the line to sign on and the name below it are no text of the last item', () => {
+test('the signature line and the name below it are not text of the last item', () => {
   const signature = block('______________ Ann Miller')
   const office = block('Head of maintenance')
 
@@ -316,7 +316,7 @@ test('numbers below a bullet of a text that flows are its own, on paper they may
   assert.deepEqual(found, [['• •(1. 2.)'], ['• •', '1. 2.']])
 })
 
-test('a paragraph left of letters is above them, left of numbers it may go on with one', () => {
+test('a paragraph left of letters is above them, left of numbers it may continue one', () => {
   const plain = { hangs: false, size: 10, bold: false, color: '#000000', columnX: 60 }
   const item = (text: string): TextBlock =>
     block(text, 90, { style: { ...plain, x: 90, textX: 90 } })
@@ -328,7 +328,7 @@ test('a paragraph left of letters is above them, left of numbers it may go on wi
   assert.equal(looseIn('1. Lift it', '2. Turn it'), 0)
 })
 
-test('commands at the margin go on with the sub-item that announces them', () => {
+test('commands at the margin continue the sub-item that announces them', () => {
   const { runs } = readSectionContent([
     block('1. Prepare the board'),
     block('• Open a terminal and run these commands:', 80),
@@ -345,7 +345,7 @@ test('commands at the margin go on with the sub-item that announces them', () =>
   )
 })
 
-test('what an item announces may begin with a later number', () => {
+test('a list that an item announces may begin with a later number', () => {
   const blocks = [
     block('4. Mark these holes:'),
     block('2. There are six holes in the base.', 90),

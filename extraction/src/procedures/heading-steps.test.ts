@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { convert } from '../convert.ts'
 import { extract } from '../extract.ts'
 
-test('numbered headings that only name a part are steps over what to do with it', async () => {
+test('numbered headings that only name a part are steps over its instructions', async () => {
   const text = `# Replacing the drive belt
 
 ## 1. Cover

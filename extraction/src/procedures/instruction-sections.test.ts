@@ -29,7 +29,7 @@ Connect a supply of at most 24 V. Do not pull the cable.
 Store the battery at 3.7 V and check it every month.
 `
 
-test('a leaflet that tells what to do in each of its paragraphs is drafted, section by section', async () => {
+test('a leaflet with an instruction in each paragraph is drafted, section by section', async () => {
   const draft = await drafted(leaflet)
 
   assert.deepEqual(
@@ -40,7 +40,7 @@ test('a leaflet that tells what to do in each of its paragraphs is drafted, sect
   assert(stepsOf(draft).every(({ reasons }) => reasons?.includes('heading_unclear')))
 })
 
-test('one that also tells what there is, or what may be done, is not', async () => {
+test('one that also describes, or lists options, is not', async () => {
   const more = `${leaflet}
 ## Housing
 
@@ -61,7 +61,7 @@ The station has been built since 1998 and is known in many workshops.
   )
 })
 
-test('lines that end in a colon over what is told are its headings', async () => {
+test('lines that end in a colon over instructions are headings', async () => {
   const draft = await drafted(`Directions:
 
 Forearm:

@@ -68,7 +68,7 @@ const instructions: [language: string, text: string][] = [
 ]
 
 for (const [language, text] of instructions) {
-  test(`"${text}" tells to do something`, () => {
+  test(`"${text}" is an instruction`, () => {
     assert.equal(isInstruction(text, language), true)
   })
 }

@@ -14,7 +14,7 @@ function shown({ name, quantity, unit, kind }: Item): string {
   return [quantity, unit, name, kind && `(${kind})`].filter((part) => part !== undefined).join(' ')
 }
 
-test('tools, parts, consumables and protective equipment are told apart', async () => {
+test('tools, parts, consumables and protective equipment are distinguished', async () => {
   const { tools, parts } = await draftOf(`# Replacing the seal
 
 ## Tools
@@ -108,7 +108,7 @@ const headings: [language: string, tools: string, parts: string, steps: string][
 ]
 
 for (const [language, tools, parts, steps] of headings) {
-  test(`${language}: what stands under "${tools}" and "${parts}" is needed`, async () => {
+  test(`${language}: items under "${tools}" and "${parts}" are needed`, async () => {
     const markdown = `# X-200\n\n## ${tools}\n\n- T20\n- PH2\n\n## ${parts}\n\n- AB-12\n- AB-13\n\n## X\n\n1. ${steps}\n`
     const draft = await draftOf(markdown, language)
 
@@ -122,7 +122,7 @@ for (const [language, tools, parts, steps] of headings) {
   })
 }
 
-test('a column of tools beside the steps of a table names each of them once', async () => {
+test('tools in a column next to the steps of a table are listed once each', async () => {
   const { tools, parts } = await draftOf(`# Changing the belt
 
 | Step | Action | Tool | Part |
@@ -152,7 +152,7 @@ test('a table under a heading that names parts lists them, also where a column d
   assert.deepEqual(parts.map(shown), ['Belt', 'Roller'])
 })
 
-test('what a table of faults names is not needed for the steps', async () => {
+test('items in a table of faults are not needed for the steps', async () => {
   const { parts } = await draftOf(`# Changing the belt
 
 1. Loosen the nut.

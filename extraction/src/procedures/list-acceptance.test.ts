@@ -17,7 +17,7 @@ async function stepsOf(text: string): Promise<string[]> {
   }
 }
 
-test('a numbered list of what has to be done is steps where no heading promises them', async () => {
+test('a numbered list of instructions contains steps even if no heading promises them', async () => {
   const text = `# Depot handbook
 
 ## Records and samples
@@ -31,7 +31,7 @@ test('a numbered list of what has to be done is steps where no heading promises 
   assert.equal((await stepsOf(text)).length, 4)
 })
 
-test('what is always to be heeded under a heading on safety is none, a test of it is', async () => {
+test('general rules under a safety heading are not steps, but a safety test is', async () => {
   const rules = `
 1. Wear gloves whenever the door is open.
 2. Keep your hands away from the belt.
@@ -46,7 +46,7 @@ test('what is always to be heeded under a heading on safety is none, a test of i
   assert.equal(found.length, 3)
 })
 
-test('a numbered list of chapters with what they are about is none', async () => {
+test('a numbered list of chapters with descriptions is not a procedure', async () => {
   const text = `# Depot handbook
 
 ## About this book
@@ -60,7 +60,7 @@ test('a numbered list of chapters with what they are about is none', async () =>
   assert.deepEqual(await stepsOf(text), [])
 })
 
-test('what there is to read, and a bullet by itself, are no steps', async () => {
+test('reading lists and lone bullets are not steps', async () => {
   const reading = 'Learn more about the pump.|Learn more about the filter.|Read more on valves.'
   const pages: [text: string, steps: number][] = [
     [
@@ -89,7 +89,7 @@ test('bullets that a line leads in to are steps more readily than others', async
   assert.deepEqual(await stepsOf(page('Pompa stoi w piwnicy.')), [])
 })
 
-test('a list that mostly says what not to do is of rules, under any heading', async () => {
+test('a list of mostly prohibitions is a list of rules, under any heading', async () => {
   const job = '## Filling\n\n1. Open the lid.\n2. Pour in the water.\n3. Close the lid.\n'
   const rules = '1. Do not touch the nozzle.\n2. Never open the lid.\n3. Clean the frame often.\n'
 
@@ -109,7 +109,7 @@ test('boxes that state results are steps where a heading calls them a checklist'
   assert.deepEqual(await stepsOf(page('Daily news')), [])
 })
 
-test('bullets that mostly tell what to do are steps under the name of a job', async () => {
+test('bullets that mostly instruct are steps under the name of a job', async () => {
   const list = `
 - Flip the device over onto its back, and put it on a soft cloth.
     - Mind the bumper
@@ -127,7 +127,7 @@ test('bullets that mostly tell what to do are steps under the name of a job', as
   assert.equal((await stepsOf(`# The cliff sensors\n${list}`)).length, 0)
 })
 
-test('a number that stands by itself among letters is no step', async () => {
+test('an isolated number among letters is not a step', async () => {
   const { draft } = await extracted(({ heading, item, paragraph }) => {
     heading('Setting the drive up')
     item('1.', 'Switch the drive on.')

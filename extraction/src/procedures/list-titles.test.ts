@@ -23,14 +23,14 @@ async function candidatesOf(titles: readonly string[]): Promise<[string, number]
   return candidates.map(({ title, stepCount }) => [title, stepCount])
 }
 
-test('lists under lines that name them are procedures of their own', async () => {
+test('lists under title lines are separate procedures', async () => {
   assert.deepEqual(await candidatesOf(lists.map(([title]) => title)), [
     ['With the brush', 3],
     ['With compressed air', 2],
   ])
 })
 
-test('a sentence over a list is no title of it', async () => {
+test('a sentence over a list is not its title', async () => {
   const [only, ...others] = await candidatesOf(['With the brush', 'Then use compressed air.'])
 
   assert.deepEqual([only?.[1], others], [5, []])

@@ -26,7 +26,7 @@ test('a number with nothing but a picture shows the step before it', async () =>
   for (const { reasons = [] } of steps) assert(!reasons.includes('sequence_gap'))
 })
 
-test('what a step needs is among the parts, and no sub-step', async () => {
+test('items that a step needs are among the parts, not sub-steps', async () => {
   const { draft } = await extracted(({ down, heading, item, paragraph }) => {
     heading('Assembling the stand', 20)
     for (const [marker, name] of [

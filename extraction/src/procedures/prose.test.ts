@@ -16,7 +16,7 @@ async function stepsIn(title: string, ...paragraphs: string[]): Promise<string[]
 const told = ['Open the cover.', 'Remove the dust with a soft brush.', 'Close the cover again.']
 const numbered = ['1. Den Deckel öffnen.', '2. Den Filter wechseln.', '3. Den Deckel schließen.']
 
-test('what is done, under the heading of a job, is what to do', async () => {
+test('descriptions under the heading of a job are instructions', async () => {
   const done = [
     'Der Rahmen wird mit vier Schrauben an der Platte befestigt.',
     'Danach werden die Kabel in die Klemmen gesteckt.',
@@ -33,7 +33,7 @@ test('what is done, under the heading of a job, is what to do', async () => {
   )
 })
 
-test('a paragraph by itself that tells what there is, and what to mind, is no procedure', async () => {
+test('a lone paragraph with a description and advice is not a procedure', async () => {
   const text =
     'The adapter has two ports and is supplied by the robot. Use a short cable where there is one.'
   const document = await convert(Buffer.from(`# Connecting the adapter\n\n${text}\n`), {
@@ -42,7 +42,7 @@ test('a paragraph by itself that tells what there is, and what to mind, is no pr
   assert.throws(() => extract(document), codeIs('no_procedure_found'))
 })
 
-test('a paragraph by itself is a procedure only under a heading of its own that names the job', async () => {
+test('a lone paragraph is a procedure only under its own heading that names the job', async () => {
   const text =
     'Turn the screw at the back until the pointer stands at zero, and fix it with a drop of paint.'
   const stepsUnder = async (heading: string): Promise<number> => {
@@ -56,7 +56,7 @@ test('a paragraph by itself is a procedure only under a heading of its own that 
   assert.equal(await stepsUnder('The pointer'), 0)
 })
 
-test('what is typed is text of the step it stands under, and none of its own', async () => {
+test('literal input is text of the step above it, not a separate step', async () => {
   const text = `# Building the firmware
 
 Open a terminal and get the sources:
@@ -103,7 +103,7 @@ test('lines set in below a step are its own where all of a document is typed', a
   )
 })
 
-test('paragraphs of two sizes are told alike', async () => {
+test('paragraphs in two sizes are treated the same', async () => {
   const small = (text: string) => p(text).replace('<w:rPr>', '<w:rPr><w:sz w:val="22"/>')
   const large = (text: string) => p(text).replace('<w:rPr>', '<w:rPr><w:sz w:val="24"/>')
   const body =
@@ -115,7 +115,7 @@ test('paragraphs of two sizes are told alike', async () => {
   assert.equal(stepsOf(extract(document).draft).length, 3)
 })
 
-test('one thing to do in a paragraph, and rows of a table in letters, are no procedure', async () => {
+test('a single instruction in a paragraph, and rows of a character-drawn table, are not a procedure', async () => {
   const pages = [
     '# Shutting down the cluster\n\nShut down the services of the cluster of the plant.\n',
     '# The keys\n\nThey are on the left.\n\n| Press Esc | Close the menu of the pump |\n\n| Press Tab | Go to the next field |\n',

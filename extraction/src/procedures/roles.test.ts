@@ -114,7 +114,7 @@ test('numbered instructions are steps under any heading but one for other things
   assert.ok(scoreOf('Replacing the seal', steps) > scoreOf('Technical data', steps))
 })
 
-test('numbered sentences that tell to do something are steps also under what is needed', () => {
+test('numbered instructions are steps even under a list of needed items', () => {
   assert.ok(scoreOf('Parts needed', steps) >= 1)
   assert.ok(scoreOf('Tools required', ['1. Clamp the size of a hand', '2. Drill']) < 1)
   assert.ok(scoreOf('Parts needed', ['1. Drain plug with seal', '2. Clamp of the hose']) < 1)
@@ -125,7 +125,7 @@ test('lone verbs are steps between others, and things between things', () => {
   assert.ok(scoreOf('Pump', ['1. Filter', '2. Drain', '3. Clamp']) < 1)
 })
 
-test('a line that says what steps are for speaks for those below it', () => {
+test('a line that states a purpose is evidence for steps below it', () => {
   const told = ['1. The lid opens by itself.', '2. Lift the seal out.', '3. The lid closes again.']
   const lines: [language: string, text: string][] = [
     ['en', 'To take the seal out:'],
@@ -150,7 +150,7 @@ test('a line that says what steps are for speaks for those below it', () => {
   }
 })
 
-test('steps that were not translated are told by the language they are in', () => {
+test('untranslated steps are recognized by their own language', () => {
   assert.ok(
     scoreOf(
       'シール',
@@ -214,7 +214,7 @@ const others: [name: string, title: string, texts: string[], before?: string][] 
 ]
 
 for (const [name, title, texts, before] of others) {
-  test(`${name} are no steps`, () => {
+  test(`${name} are not steps`, () => {
     assert.ok(scoreOf(title, texts, before) < 1, String(scoreOf(title, texts, before)))
   })
 }
@@ -247,7 +247,7 @@ const controls: [language: string, title: string, texts: string[]][] = [
 ]
 
 for (const [language, title, texts] of controls) {
-  test(`what controls are for is no procedure (${language})`, () => {
+  test(`descriptions of controls are not a procedure (${language})`, () => {
     const score = scoreOf(title, texts, undefined, language)
     assert.ok(score < 1, String(score))
   })
@@ -281,7 +281,7 @@ test('a lead-in speaks for steps', () => {
   assert.ok(scoreOf('The seal', steps, 'The seal:') < plain)
 })
 
-test('a list of titles is steps if what stands under each tells to do something', () => {
+test('a list of titles contains steps if the text under each instructs', () => {
   const cards = ['1. Drive belt', '• Remove the guard.', '2. Motor', '• Unscrew the lid.']
   assert.ok(scoreOf('Replacing the belt', cards) >= 1)
 })

@@ -16,7 +16,7 @@ const tips =
   '- Avoid a password made of names and dates.\n' +
   '- Change a password that somebody may have seen.'
 
-test('tips that each tell to do something are no procedure together, and can still be taken', async () => {
+test('tips that each instruct are not a procedure together, but can still be requested', async () => {
   const page = `# Choosing a password\n\nA password keeps others out of your account and its mail.\n\n${tips}\n`
   const document = await convert(Buffer.from(page), { fileId: 'file' })
   assert.throws(() => extract(document), codeIs('no_procedure_found'))
@@ -41,7 +41,7 @@ test('the same points in order are a procedure', async () => {
   assert.equal((await stepsIn('# Choosing a password', ...steps)).length, steps.length)
 })
 
-test('a few sentences of advice are steps only beside a procedure', async () => {
+test('a few sentences of advice are steps only next to a procedure', async () => {
   const advice = 'Turn the screw at the back until the pointer stands at zero.'
   await assert.rejects(
     stepsIn('# Gauge', '## Adjusting the pointer', advice),

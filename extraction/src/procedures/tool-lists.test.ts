@@ -10,7 +10,7 @@ async function extractedFrom(text: string) {
   return extract(document, { all: true }).draft
 }
 
-test('steps go on with the bullets of what is needed', async () => {
+test('steps continue the bullets of needed items', async () => {
   const draft = await extractedFrom(`# Cleaning the lamp
 
 ## Tools required
@@ -29,7 +29,7 @@ test('steps go on with the bullets of what is needed', async () => {
   assert.equal(stepsOf(draft).length, 3)
 })
 
-test('a list of what the chapters are called is no procedure', async () => {
+test('a list of chapter titles is not a procedure', async () => {
   const draft = await extractedFrom(`# Yard handbook
 
 ## In this book
@@ -60,7 +60,7 @@ test('a list of what the chapters are called is no procedure', async () => {
   )
 })
 
-test('the first step after a tool that is only named is no tool', async () => {
+test('the first step after the name of a tool is not a tool', async () => {
   const draft = await extractedFrom(`# Mending the wire
 
 ## Tools required

@@ -66,7 +66,7 @@ const others: Record<string, (sheet: Sheet) => void> = {
 }
 
 for (const [what, draw] of Object.entries(others)) {
-  test(`a table of ${what} is no procedure`, async () => {
+  test(`a table of ${what} is not a procedure`, async () => {
     await assert.rejects(extracted(draw), codeIs('no_procedure_found'))
   })
 }
@@ -91,7 +91,7 @@ function tableOf(rows: readonly string[]): Uint8Array {
   return new TextEncoder().encode(`<!doctype html><html><body>${page}</body></html>`)
 }
 
-test('a column headed by a signal word holds notices, and its head is none', async () => {
+test('a column headed by a signal word contains notices, and its header is not one', async () => {
   const page = await convert(
     tableOf([
       '<th>Step</th><th>Action</th><th>Note</th>',
@@ -109,7 +109,7 @@ test('a column headed by a signal word holds notices, and its head is none', asy
   )
 })
 
-test('heads of columns that are read as one are told from one another', async () => {
+test('column headers that are read as one are separated', async () => {
   const rows = ['<td>1</td><td>Press the green button.</td>', '<td>2</td><td>Close the lid.</td>']
   for (const head of ['Step Action', '<p>Step</p><p>Action</p>']) {
     const page = await convert(tableOf([`<th colspan="2">${head}</th>`, ...rows]), { fileId: 'f' })
@@ -164,7 +164,7 @@ test('a step that takes several rows under two rows of heads is one step', async
   )
 })
 
-test('rows with nothing but their number are no steps', async () => {
+test('rows with only a number are not steps', async () => {
   const text =
     'No,What to do,Expected\n1,Open the valve,It is open\n2,Close the drain,It is closed\n3,,\n4,,\n'
   const { draft } = extract(await convert(Buffer.from(text), { fileId: 'form.csv' }))
@@ -187,7 +187,7 @@ test('numbers behind a column of pictures count the steps, under a title over al
   )
 })
 
-test('the rows of a checklist state what is right, those of other tables what is so', async () => {
+test('the rows of a checklist state the correct condition, those of other tables a fact', async () => {
   const table = (title: string) =>
     drawn(
       title,
@@ -220,7 +220,7 @@ test('a list below the text of a cell is of its sub-steps', async () => {
   )
 })
 
-test('a list that goes on from cell to cell beside pictures has a step for each number', async () => {
+test('a list that continues from cell to cell next to pictures has a step for each number', async () => {
   const cell = (items: string): string => `<td>${items}</td><td></td>`
   const list = (start: number, ...texts: string[]): string =>
     `<ol start="${start}">${texts.map((text) => `<li>${text}</li>`).join('')}</ol>`
@@ -273,7 +273,7 @@ test('letters in the first column count the sub-steps of the number above them, 
   )
 })
 
-test('a numbered row at the head of a page is a step of its own, though its first cell is empty', async () => {
+test('a numbered row at the top of a page is a separate step, although its first cell is empty', async () => {
   const { draft } = await extracted(({ heading, nextPage, table }) => {
     heading('Installing the scope', 20)
     const rows = [
