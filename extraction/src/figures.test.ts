@@ -40,6 +40,25 @@ test('a picture is a figure with its caption; icons and repeated logos are not',
   assert.deepEqual(figures[0]?.box?.map(Math.round).slice(0, 1), [60])
 })
 
+test('a picture drawn once more for its shadow is one figure, and one on a background is two', async () => {
+  const document = await converted((sheet) => {
+    sheet.photo(206, 126, { x: 60, y: 60 })
+    sheet.photo(200, 120, { x: 62, y: 62 })
+    sheet.photo(400, 300, { x: 60, y: 250 })
+    sheet.photo(200, 120, { x: 80, y: 270 })
+    sheet.paragraph('The pump and its parts are shown above.')
+  })
+
+  const widths = document.blocks.flatMap((block) =>
+    block.kind === 'figure' && block.box ? [Math.round(block.box[2] - block.box[0])] : [],
+  )
+
+  assert.deepEqual(
+    widths.toSorted((a, b) => a - b),
+    [200, 206, 400],
+  )
+})
+
 test('a figure shows the step before it, also over a page break', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Replacing the seal', 20)

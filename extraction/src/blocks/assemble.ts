@@ -14,7 +14,7 @@ import { partRunningTables } from '../layout/running-tables.ts'
 import { measureBodyStyle, type BodyStyle } from './body-style.ts'
 import { finishBlocks, type Assembled } from './finish.ts'
 import type { Piece } from './piece.ts'
-import { figureFromImage, findRepeatedPictures } from './figures.ts'
+import { dropRedrawnPictures, figureFromImage, findRepeatedPictures } from './figures.ts'
 import type { NewFigure } from './piece.ts'
 import { joinLines } from '../paragraphs/join-lines.ts'
 import { collectVocabulary, type Vocabulary } from '../paragraphs/vocabulary.ts'
@@ -47,7 +47,7 @@ export function assemblePages(
   bookmarks: readonly Bookmark[],
   statedTitle: string | undefined,
 ): Assembled {
-  const contents = pages.map(setSecondCopyApart)
+  const contents = pages.map((page) => dropRedrawnPictures(setSecondCopyApart(page)))
   const analyzed = contents.map(analyzeLayout)
   const { layouts, running } = partRunningTables(analyzed)
   const found = findFurniture(layouts)

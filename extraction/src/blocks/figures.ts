@@ -1,5 +1,5 @@
-import { overlap, roundBox, transformBox, type Matrix } from '../geometry.ts'
-import type { PlacedImage } from '../page-content.ts'
+import { area, overlap, roundBox, transformBox, type Box, type Matrix } from '../geometry.ts'
+import type { PageContent, PlacedImage } from '../page-content.ts'
 import type { PageLayout } from '../layout/page-layout.ts'
 import type { Piece } from './piece.ts'
 import type { NewBlock } from './text-blocks.ts'
@@ -21,6 +21,28 @@ export function figureFromImage(
     ...(alt !== undefined && alt.trim() !== '' && { alt }),
     ...(source !== undefined && { source }),
   }
+}
+
+/** A shadow or a frame adds so little to the picture it belongs to; a background is larger than what lies on it. */
+const minShareOfSame = 0.7
+
+/** Programs draw a picture with a shadow or a soft edge twice, one over the other; it is one picture, the larger one. */
+export function dropRedrawnPictures(content: PageContent): PageContent {
+  const larger = content.images.toSorted((a, b) => area(b.box) - area(a.box))
+  const kept: PlacedImage[] = []
+  for (const image of larger) {
+    if (!kept.some(({ box }) => isSamePicture(box, image.box))) kept.push(image)
+  }
+  if (kept.length === content.images.length) return content
+  const isKept = new Set(kept)
+  return { ...content, images: content.images.filter((image) => isKept.has(image)) }
+}
+
+function isSamePicture(outer: Box, inner: Box): boolean {
+  const shared =
+    overlap(outer[0], outer[2], inner[0], inner[2]) *
+    overlap(outer[1], outer[3], inner[1], inner[3])
+  return shared > 0.95 * area(inner) && area(inner) > minShareOfSame * area(outer)
 }
 
 /** Pictures at the same position on several pages, such as a logo, are not figures. */
