@@ -195,3 +195,26 @@ test('a double click opens a dialog once, and it stays', async ({ page, owner })
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
 })
+
+test('what is pressed twice before it is seen to work is made once', async ({ page, owner }) => {
+  const { procedure } = await prepare(owner)
+  const pressTwice = async (name: string, role: 'button' | 'menuitem') => {
+    await page.getByRole(role, { name }).evaluate((button: HTMLElement) => {
+      button.click()
+      queueMicrotask(() => {
+        button.click()
+      })
+    })
+  }
+  await page.goto(procedure)
+  await page.getByRole('button', { name: 'Procedure actions' }).click()
+  await pressTwice('Duplicate', 'menuitem')
+  await expect(page).not.toHaveURL(new RegExp(`${procedure}$`))
+  const { items } = await owner.client.procedures.list()
+  expect(items).toHaveLength(2)
+
+  await page.goto('/app/organizations')
+  await pressTwice('Create a sandbox', 'button')
+  await expect(page.getByText('It’s shown only once.')).toBeVisible()
+  expect((await owner.client.users.me()).organizations).toHaveLength(2)
+})

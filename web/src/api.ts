@@ -10,6 +10,7 @@ import type { WireInput } from '@millwright/sdk/client'
 
 import { shownLanguage } from './language.ts'
 import { isOffline, observeConnection } from './device/connection.ts'
+import { sendOnce } from './send-once.ts'
 import { deviceUser } from './device/shared-device.ts'
 
 /**
@@ -85,7 +86,7 @@ async function isToConfirm(response: Response): Promise<boolean> {
 
 const baseOptions: ClientOptions = {
   baseUrl: globalThis.location.origin,
-  fetch: confirmedFetch,
+  fetch: sendOnce(confirmedFetch),
 }
 
 /** For what runs before any other request. */
