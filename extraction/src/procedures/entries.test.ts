@@ -355,3 +355,9 @@ test('a list that an item announces may begin with a later number', () => {
 
   assert.deepEqual(shapes(blocks), ['4.(2. 3.) 5.'])
 })
+
+test('numbers of a chapter that begin below a list of bullets are a list of their own', () => {
+  const notes = [block('• For small gels.'), block('• For large gels too.')]
+  const steps = [block('2.1 Fix the gel.'), block('2.2 Stain the gel.')]
+  assert.deepEqual(shapes([...notes, ...steps]), ['• •', '2.1 2.2'])
+})

@@ -206,7 +206,7 @@ function parentOf(
     if (level.isLeft && beginsAnew(block, before)) continue
     if (style === 'stepWord') return level
     const indent = indentFrom(level.entry.block, block)
-    if (reading.style === 'dotted') {
+    if (reading.style === 'dotted' && style !== 'bullet') {
       if (value.every((part, index) => reading.value[index] === part)) return level
       continue
     }
@@ -214,12 +214,13 @@ function parentOf(
     const isNear = indent > -4 || (announces(level) && before === level.entry.block)
     const isBetween = announces(level) && around.hasLaterLike(level.entry.block) && isNear
     const isUnder = isUnderText(level, block) || (announces(level) && indent > 7) || isBetween
-    const isOver = reading.style === 'decimal' && isPrinted(block)
+    const isOver = ['decimal', 'dotted'].includes(reading.style) && isPrinted(block)
     const isOutside =
       level.isLeft === true || !isUnder || (isOver && isFinished(level, reading, around))
     if (style === 'bullet' && reading.style !== 'bullet' && isOutside) continue
     const isFirst =
-      reading.style === 'bullet' || (reading.value[0] ?? 9) <= (announces(level) ? lastBegin : 1)
+      reading.style === 'bullet' ||
+      (reading.value.at(-1) ?? 9) <= (announces(level) ? lastBegin : 1)
     const isInside = isOther && isNear && (style !== 'bullet' || isBetween)
     if (isFirst && (indent > 7 || isInside)) return level
   }
@@ -234,7 +235,7 @@ const lastBegin = 3
  * unless its last item announces them.
  */
 function isFinished(level: Open, reading: Marker, { hasLaterLike }: Around): boolean {
-  return (reading.value[0] ?? 0) === 1 && !announces(level) && !hasLaterLike(level.entry.block)
+  return (reading.value.at(-1) ?? 0) === 1 && !announces(level) && !hasLaterLike(level.entry.block)
 }
 
 /** True if a block begins right of where an item's marker ends, or in another column. */
