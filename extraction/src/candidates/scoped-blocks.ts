@@ -49,7 +49,7 @@ function textOf({ heading, blocks }: DocumentSection): ScopedBlock[] {
       row.flatMap((cell, column) =>
         cell.blocks.map((one) => ({
           block: one,
-          isColumnHead: index < block.headerRows,
+          isColumnHead: index < block.headerRows || (index === 0 && row.length > 1),
           meaning: (row[column + 1]?.blocks ?? []).map(({ text }) => text).join(' '),
         })),
       ),

@@ -5,6 +5,7 @@ import {
   type StructuredDocument,
   type TextBlock,
 } from '../document.ts'
+import { isSignalWord } from '../callouts/signal-words.ts'
 import { attachAnnouncedTables } from './tables/announced-tables.ts'
 import { acceptContinued } from './continued-lists.ts'
 import { readSectionContent, type Run } from './entries.ts'
@@ -215,10 +216,14 @@ function areSteps(
   return numbering === 'ordered' && isPromised && score >= 1.4
 }
 
-/** A column headed "Note" notes nothing. */
+/** A column headed "Note" notes nothing, whether or not its row is marked as a head. */
 function textsBelowHeads(block: Block): TextBlock[] {
   if (block.kind !== 'table') return textsOf(block)
-  return textsOf({ ...block, rows: block.rows.slice(block.headerRows) })
+  const [first = [], ...others] = block.rows.slice(block.headerRows)
+  const heads = block.headerRows === 0 && first.length > 1 ? first : []
+  const texts = heads.flatMap(({ blocks }) => blocks)
+  const named = new Set(texts.filter(({ text }) => isSignalWord(text.toUpperCase())))
+  return textsOf({ ...block, rows: [first, ...others] }).filter((one) => !named.has(one))
 }
 
 /** True for a list that a step of several in prose ends in a colon for. */

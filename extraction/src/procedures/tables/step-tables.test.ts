@@ -109,6 +109,17 @@ test('a column headed by a signal word contains notices, and its header is not o
   )
 })
 
+test('a signal word in the first row of a table names a column, where nothing marks the row as its head', async () => {
+  const rows = ['Criterion|Weight|Note', 'Use of the meter|30 %|', 'Order of the place|20 %|']
+  const cells = rows.map((row) => `<tr><td>${row.replaceAll('|', '</td><td>')}</td></tr>`).join('')
+  const steps = '<ol><li>Open the cover.</li><li>Pull the filter out.</li></ol>'
+  const page = `<h1>Replacing the filter</h1>${steps}<table>${cells}</table>`
+  const html = `<!doctype html><html><body>${page}</body></html>`
+  const { draft } = extract(await convert(new TextEncoder().encode(html), { fileId: 'f' }))
+  assert.equal(stepsOf(draft).length, 2)
+  assert.deepEqual(draft.review.unplaced, [])
+})
+
 test('column headers that are read as one are separated', async () => {
   const rows = ['<td>1</td><td>Press the green button.</td>', '<td>2</td><td>Close the lid.</td>']
   for (const head of ['Step Action', '<p>Step</p><p>Action</p>']) {
