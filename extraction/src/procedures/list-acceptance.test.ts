@@ -140,3 +140,26 @@ test('an isolated number among letters is not a step', async () => {
 
   assert.equal(draft.outline.flatMap(({ steps }) => steps).length, 2)
 })
+
+test('what the marks in a table refer to is none', async () => {
+  const text = `# Storing the kit
+
+## Contents and storage
+
+| Part | Place |
+| --- | --- |
+| Reagent | Cold room \\[1\\] |
+| Standard | Freezer \\[2\\] |
+
+[1] Store it in the dark for six months.
+
+[2] Keep it closed until it is used.
+
+## Opening the kit
+
+1. Cut the tape.
+2. Lift the lid.
+`
+
+  assert.deepEqual(await stepsOf(text), ['Cut the tape.', 'Lift the lid.'])
+})

@@ -27,7 +27,7 @@ const box = /^[[☐☑□❏❐❑❒]/u
 export function isListOfSteps(run: Run, section: DocumentSection, language: string): boolean {
   if (run.style === 'stepWord') return true
   if (namesChapters(run, section) || isOverSafety(section.title, language)) return false
-  if (doForbid(run)) return false
+  if (doForbid(run) || areNotesOfTable(run, section)) return false
   if (
     isChecklist(
       run.entries.map(({ marker }) => marker),
@@ -48,6 +48,13 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
   const isAsked = isBoxed || isJob || facts['leadIn'] === 1 || facts['purpose'] === 1
   const enough = isAsked ? enoughWhereAsked : enoughOfBullets
   return logisticScore(model, facts) >= (isBulleted ? enough : minLikelihood)
+}
+
+/** "[1] Keeps for six months." below a table: what the marks in its cells refer to. */
+function areNotesOfTable({ entries }: Run, { blocks }: DocumentSection): boolean {
+  const [first] = entries
+  const isBelow = first !== undefined && blocks[blocks.indexOf(first.block) - 1]?.kind === 'table'
+  return isBelow && entries.every(({ marker }) => /^\[\d+\]$/.test(marker.raw))
 }
 
 /** The number of an equation, or one next to a chart, which is alone. */
