@@ -119,15 +119,15 @@ test('lists count as they are shown, not as they are typed', async () => {
 })
 
 test('attributes print nothing, and other braces stay', async () => {
-  const [heading, linked, plain] = texts(
+  const [heading, linked, strong, plain] = texts(
     await converted(
-      '## Removal {#removal .wide}\n\nSee [it](a){target="_blank"}.\n\n![](b.png){width="2in"\nheight="1in"} Set {x} to 3.',
+      '## Removal {#removal .wide}\n\nSee [it](a){target="_blank"}.\n\n**Press it**{: style="color: red;"}\n\n![](b.png){width="2in"\nheight="1in"} Set {x} to 3.',
     ),
   )
 
   assert.deepEqual(
-    [heading?.text, linked?.text, plain?.text],
-    ['Removal', 'See it.', 'Set {x} to 3.'],
+    [heading?.text, linked?.text, strong?.text, plain?.text],
+    ['Removal', 'See it.', 'Press it', 'Set {x} to 3.'],
   )
 })
 

@@ -105,7 +105,7 @@ function headingOf({ children }: NodeOf<'heading'>): PhrasingContent[] {
 }
 
 /** What Pandoc and Kramdown write attributes after. */
-const attributed = new Set(['image', 'link', 'inlineCode'])
+const attributed = new Set(['image', 'link', 'inlineCode', 'strong', 'emphasis'])
 
 function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, outer: Look): void {
   let look = outer
