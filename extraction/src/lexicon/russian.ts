@@ -23,7 +23,7 @@ export const russian: Lexicon = {
   procedureHeadings: headings(`
     монтаж демонтаж установка снятие замена очистка чистка обслуживание ремонт эксплуатация
     запуск пуск остановка включение выключение настройка регулировка калибровка смазка проверка
-    подключение подготовка использование сборка разборка порядок последовательность инструкция
+    подключение обновление подготовка использование сборка разборка порядок последовательность инструкция
     как_
   `),
   otherHeadings: headings(`
@@ -58,6 +58,8 @@ export const russian: Lexicon = {
     // The infinitive is what manuals and routing sheets give orders in.
     String.raw`^\p{Lu}\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)? (?!\p{L}*(?:можно|нельзя|нужно)\b)\p{L}`,
     String.raw`^(?:с помощью|при помощи) .{3,60}? \p{L}{2,}(?:ть|ти|чь)\b`,
+    // "We press the button", as makers tell one another.
+    String.raw`^\p{L}{3,}(?:аем|яем|уем)\b`,
     String.raw`, (?:а )?(?:затем|потом) \p{L}{2,}[йьи]те\b`,
   ],
   obligationPatterns: [

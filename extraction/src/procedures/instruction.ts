@@ -159,7 +159,7 @@ function isImperative(plain: string, cues: Cues): boolean {
     .split(/[,:;]\s+|\s[-–—]\s+/u)
     .filter((clause, at) => at === 0 || !joins.test(clause))
   const told = [plain, bare]
-  const isCircumstance = cues.conditions.has(firstWord(plain))
+  const isCircumstance = cues.conditions.has(firstWord(bare))
   if (isCircumstance)
     told.push(...clauses.slice(1, 4).map((clause) => withoutAdverbs(clause, cues)))
   if (
