@@ -1,13 +1,15 @@
 import { Alert, Button, Code, CopyButton, Group, Stack } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
+import { useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 
 /** The codes for the day on which the phone is lost. They cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const text = codes.join('\n')
+  const [isCopied, setIsCopied] = useState(false)
   return (
-    <Stack>
+    <Stack data-shown-once={!isCopied || undefined}>
       <Alert
         color="orange"
         c="var(--mantine-color-text)"
@@ -24,7 +26,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       <Group>
         <CopyButton value={text}>
           {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
+            <Button
+              variant="default"
+              onClick={() => {
+                copy()
+                setIsCopied(true)
+              }}
+            >
               {copied ? i18n.t('Copied') : i18n.t('Copy')}
             </Button>
           )}
