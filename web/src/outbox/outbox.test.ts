@@ -361,7 +361,8 @@ async function doneJustNow() {
     ask()
     return await answered
   }
-  const body = { id: 'r', procedureId: 'p' }
+  // Another run in each test: the same request within half a second is sent once.
+  const body = { id: `run-of-${userId}`, procedureId: 'p' }
   const run = { userId, slug: 'acme', procedureId: 'p', title: 'Seal', body }
   connection.change(() => ({ isOffline: false, shownFrom: null }))
   await queueInOrder({ kind: 'start-run', ...run }, queries)
