@@ -28,13 +28,18 @@ export function newAddress(name: string): string {
 
 /** The latest email to an address, from the development mailbox. */
 export async function mailTo(baseUrl: string, address: string): Promise<Mail> {
+  const [mail] = await mailsTo(baseUrl, address)
+  if (!mail) throw new Error(`There is no mail to ${address}.`)
+  return mail
+}
+
+/** All emails to an address, the latest first. */
+export async function mailsTo(baseUrl: string, address: string): Promise<Mail[]> {
   const response = await fetch(`${baseUrl}/dev/mailbox`, {
     headers: { accept: 'application/json' },
   })
   const { items } = (await response.json()) as { items: Mail[] }
-  const mail = items.find(({ to }) => to === address)
-  if (!mail) throw new Error(`There is no mail to ${address}.`)
-  return mail
+  return items.filter(({ to }) => to === address)
 }
 
 /** Signs someone in without the pages, whose sign-in has its own tests. */
