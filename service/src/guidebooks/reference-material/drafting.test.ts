@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 
-import { convert } from '@millwright/extraction/convert'
-import { extractWithOptions } from '@millwright/extraction/isolation/extract-with-options'
-import type { ExtractTask } from '@millwright/extraction/isolation/task'
-
-import { OrganizationStore } from '#platform/database/organization-store'
-import { createPool } from '#platform/database/pool'
-import { ChatClient } from '#platform/language-model/chat-client'
 import {
   answersWell,
   doubtful,
@@ -18,89 +11,19 @@ import {
   suggests,
   type Behaviour,
 } from '#test/language-model-server'
-import { startTestService } from '#test/service'
 
-import { switchLanguageModel, tokensUsedToday } from '../../organizations/language-model/queries.ts'
-import { draftDocument, type Drafted } from './drafting.ts'
+import type { Drafted } from './drafting.ts'
+import { key, longText, startDrafting } from './test-drafting.ts'
 
-const model = await startLanguageModelServer()
+const { model, logged, draftOf, draftWhile } = await startDrafting()
 const stranger = await startLanguageModelServer()
-const { addOrganization, database } = await startTestService()
-const store = new OrganizationStore(createPool(database.connection, { max: 4, onError: () => {} }))
-after(async () => {
-  await store.close()
-  await model.close()
-  await stranger.close()
-})
-
-const key = 'key-that-nobody-may-read'
-const limits = {
-  seconds: 20,
-  calls: 40,
-  inputTokens: 60_000,
-  outputTokens: 8_000,
-  tokensPerDay: 1_000_000,
-}
-const client = new ChatClient({ baseUrl: model.baseUrl, apiKey: key, model: 'small-one' })
-const logged: string[] = []
-
-/** An organization that has switched the model on. */
-async function addReader(): Promise<string> {
-  const { id } = await addOrganization()
-  await store.writeAsSystem(id, (org) => switchLanguageModel(org, true))
-  return id
-}
-const reader = await addReader()
-
-interface Reading {
-  text?: string
-  organizationId?: string
-  limits?: Partial<typeof limits>
-}
-
-/** A draft as a job makes it, except that the engine runs in this process. */
-async function draftOf({ text = doubtful, organizationId = reader, ...given }: Reading = {}) {
-  const document = await convert(Buffer.from(text), { fileId: 'file' })
-  const { pages } = document
-  const run = async (task: ExtractTask) =>
-    await Promise.resolve({
-      ...extractWithOptions(document, task),
-      pages: pages.length,
-      figures: [],
-    })
-  const languageModel = {
-    client,
-    limits: { ...limits, ...given.limits },
-    log: (facts: object) => void logged.push(JSON.stringify(facts)),
-  }
-  const context = {
-    organizationId,
-    jobId: 'job',
-    input: { guidebook: 'guidebook', fileId: 'file', mount: '', options: {} },
-    createdBy: 'member',
-    signal: new AbortController().signal,
-    progress: () => undefined,
-    keepsWork: () => undefined,
-  }
-  return await draftDocument(
-    { store, languageModel },
-    context,
-    { kind: 'extract', fileId: 'file' },
-    run,
-  )
-}
+after(() => stranger.close())
 
 const stepsOf = ({ draft }: Drafted) => draft.outline.flatMap((section) => section.steps)
 const textsOf = (made: Drafted): string[] => stepsOf(made).map(({ text }) => text)
 
 model.behave(says('{"operations": []}'))
 const own = await draftOf()
-
-/** Makes a draft while the model behaves in a given way. */
-async function draftWhile(behaviour: Behaviour, reading: Reading = {}): Promise<Drafted> {
-  model.behave(behaviour)
-  return await draftOf(reading)
-}
 
 test('a model with good answers improves a draft', async () => {
   const made = await draftWhile(answersWell)
@@ -303,63 +226,6 @@ test('a draft without uncertain steps sends nothing', async () => {
 
   assert.equal(made.languageModel.status, 'nothing_in_doubt')
   assert.equal(model.received.length, 0)
-})
-
-test('an organization that has used up its day gets the draft without a review', async () => {
-  const [organizationId, elsewhere] = [await addReader(), await addReader()]
-  const day = { limits: { tokensPerDay: 20_000 } }
-  model.behave(says('{"operations": []}', 19_500))
-
-  const first = await draftOf({ ...day, organizationId })
-  const second = await draftOf({ ...day, organizationId })
-  const other = await draftOf({ ...day, organizationId: elsewhere })
-
-  assert.equal(first.languageModel.status, 'unreliable')
-  assert.equal(second.languageModel.status, 'over_budget')
-  assert.deepEqual(second.draft, own.draft)
-  assert.equal(other.languageModel.status, 'unreliable')
-  assert.equal(await store.readAsSystem(organizationId, tokensUsedToday), 19_500)
-  assert.equal(model.received.length, 2)
-})
-
-test('concurrent documents do not exceed the daily limit', async () => {
-  const organizationId = await addReader()
-  model.behave(says('{"operations": []}', 5_000))
-
-  const all = await Promise.all(
-    Array.from({ length: 8 }, () => draftOf({ organizationId, limits: { tokensPerDay: 9_000 } })),
-  )
-
-  const asked = all.filter(({ languageModel: { status } }) => status === 'unreliable').length
-  const used = await store.readAsSystem(organizationId, tokensUsedToday)
-  assert.equal(asked, model.received.length)
-  assert.equal(used, asked * 5_000)
-  assert(asked >= 1 && asked < 8, `${asked} were asked about`)
-})
-
-/** Sections of doubtful prose, each a separate part. */
-const longText = `Service of the pump\n===================\n\n${Array.from(
-  { length: 6 },
-  (_, index) =>
-    `Replacing seal ${index + 1}\n----------------\n\n${doubtful.split('\n\n').slice(1).join('\n\n')}`,
-).join('\n')}`
-
-test('a document stays within its limit, sending the most uncertain parts first', async () => {
-  const all = await draftWhile(answersWell, { text: longText })
-  assert.equal(all.languageModel.parts, 6)
-  assert.equal(model.received.length, 6)
-
-  for (const few of [{ calls: 2 }, { inputTokens: 3_000 }, { outputTokens: 900 }]) {
-    const made = await draftWhile(answersWell, { text: longText, limits: few })
-
-    const { status, parts, partsNotSent } = made.languageModel
-    assert.deepEqual([status, parts, partsNotSent], ['applied', 2, 4], JSON.stringify(few))
-    assert.equal(model.received.length, 2)
-    const sent = model.received.reduce((sum, { body }) => sum + (body.max_tokens ?? 0), 0)
-    assert(sent <= (few.outputTokens ?? limits.outputTokens))
-  }
-  const none = await draftWhile(answersWell, { limits: { inputTokens: 100 } })
-  assert.deepEqual([none.languageModel.status, model.received.length], ['over_budget', 0])
 })
 
 test('one unanswered part leaves the whole draft unchanged', async () => {
