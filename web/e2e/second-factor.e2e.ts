@@ -35,6 +35,14 @@ test('where a second factor is required, a person sets one up and signs in with 
   const [recovery = ''] = (
     (await page.getByLabel('Recovery codes', { exact: true }).textContent()) ?? ''
   ).split('\n')
+  const asked = page.waitForEvent('dialog')
+  const leaving = page.evaluate(() => {
+    globalThis.history.back()
+  })
+  expect((await asked).message()).toBe('Close this? It can’t be shown again.')
+  await (await asked).dismiss()
+  await leaving
+  await expect(page.getByLabel('Recovery codes', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByRole('heading', { name: 'Guidebooks', level: 1 })).toBeVisible()
   await context.clearCookies()
