@@ -26,8 +26,12 @@ export function figureFromImage(
 /** A shadow or a frame adds so little to the picture it belongs to; a background is larger than what lies on it. */
 const minShareOfSame = 0.7
 
+/** Each is compared with the others; a page of more is one picture in strips, or an attack. */
+const maxCompared = 500
+
 /** Programs draw a picture with a shadow or a soft edge twice, one over the other; it is one picture, the larger one. */
 export function dropRedrawnPictures(content: PageContent): PageContent {
+  if (content.images.length > maxCompared) return content
   const larger = content.images.toSorted((a, b) => area(b.box) - area(a.box))
   const kept: PlacedImage[] = []
   for (const image of larger) {
