@@ -2,15 +2,15 @@
 export interface SpokenForms {
   /** What people say before they come to the point: "Okay, so now", "what I'm going to do is". */
   openings: RegExp
-  /** Words that say that the next thing is done: "then". Where they say no more than that, as in English, none. */
+  /** Words before what is done next: "dann". English has none: "then" is only an opening, as what follows tells more. */
   sequence?: RegExp
   /** Who does it, and that it is to be done: "you want to", "I'm just going to". */
   intent: RegExp
   /** Who does it, no more: "you simply", "we can". It takes a known verb behind it. */
   subject: RegExp
-  /** What is shown, seen or thought, and so not done: "show you", "see". */
+  /** Verbs for what is shown, seen or thought instead of done: "show you", "see". */
   notDone: RegExp
-  /** People greet, and say what they are going to show. */
+  /** A sentence that greets; it often says what is going to be shown. */
   greeting: RegExp
   /** Advice on what has just been told: "make sure", "be careful". */
   advice: RegExp

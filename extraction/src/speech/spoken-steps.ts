@@ -1,4 +1,4 @@
-import { isSpeechKnown, tellsToDo } from './spoken-orders.ts'
+import { isSpeechKnown, isSpokenInstruction } from './spoken-instructions.ts'
 import type { Utterance } from './utterances.ts'
 
 /** What is said before the first thing to do is an introduction; of most of the sentences, steps that were not found. */
@@ -22,7 +22,7 @@ export interface SpokenSteps {
  */
 export function findSpokenSteps(sentences: readonly Utterance[], language: string): SpokenSteps {
   if (!isSpeechKnown(language) || !isPunctuated(sentences)) return eachItsOwn(sentences)
-  const begins = sentences.map(({ text }) => tellsToDo(text, language))
+  const begins = sentences.map(({ text }) => isSpokenInstruction(text, language))
   const first = begins.indexOf(true)
   if (first === -1) return eachItsOwn(sentences)
   const hasIntroduction = first <= sentences.length * maxIntroduction

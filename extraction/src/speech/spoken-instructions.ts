@@ -7,11 +7,11 @@ export function isSpeechKnown(language: string): boolean {
 }
 
 /** True for a sentence that tells the next thing to do, as speech does: "So now I'm going to take the wrench away." */
-export function tellsToDo(sentence: string, language: string): boolean {
+export function isSpokenInstruction(sentence: string, language: string): boolean {
   const forms = spokenForms[language]
   if (!forms || /[?？]$/.test(sentence)) return false
   const plain = sentence.replaceAll('’', "'").trim()
-  return clausesOf(plain, forms).some((clause) => isOrder(clause, forms, language))
+  return clausesOf(plain, forms).some((clause) => isInstruction(clause, forms, language))
 }
 
 /** The clauses in which it may be told what to do: the first, or behind a circumstance those after its commas. */
@@ -22,7 +22,7 @@ function clausesOf(sentence: string, forms: SpokenForms): string[] {
   return [bare, ...joined, ...behind].map((clause) => clause.replace(forms.openings, ''))
 }
 
-function isOrder(clause: string, forms: SpokenForms, language: string): boolean {
+function isInstruction(clause: string, forms: SpokenForms, language: string): boolean {
   const isDone = (verbs: string) => !forms.notDone.test(verbs) && !forms.advice.test(verbs)
   if (forms.greeting.test(clause) || forms.advice.test(clause)) return false
   if (forms.sequence?.test(clause)) return isDone(clause.replace(forms.sequence, '').trim())
