@@ -27,7 +27,7 @@ test('an error of any length is logged at once, without the addresses in it', ()
   const logger = createLogger('info', false, (line) => void lines.push(line))
   const startedAt = performance.now()
 
-  logger.error(new Error(`${'x'.repeat(200_000)} of ann@example.com`))
+  logger.error(new Error(`${'x'.repeat(2_000_000)} of ann@example.com`))
 
   assert.ok(performance.now() - startedAt < 5_000)
   assert.match(lines.join(''), /x of \(address\)/)
