@@ -51,18 +51,22 @@ test('a switch keeps the focus while it is saved', async ({ page, owner }) => {
   await expect(shared).toBeFocused()
 
   // Over a slow connection, something else has it meanwhile.
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/guidebooks/**', async (route) => {
-    if (route.request().method() !== 'GET') await held
+  const change = Promise.withResolvers<void>()
+  const refresh = Promise.withResolvers<void>()
+  await page.route(/\/unshare$|\/activity\?/, async (route) => {
+    await (route.request().method() === 'GET' ? refresh : change).promise
     await route.fallback()
   })
   await page.keyboard.press('Space')
   await expect(shared).toBeDisabled()
-  await expect(page.locator(':focus:not(:disabled)')).toHaveCount(1)
-  answer()
+  const standIn = page.locator(':focus:not(:disabled)')
+  await expect(standIn).toHaveAccessibleName(/^Anyone can report/)
+  change.resolve()
+  // And that goes away with the public page, before all is up to date.
+  await expect(page.getByLabel('Public address')).toBeHidden()
+  await expect(standIn).toHaveCount(1)
+  await expect(shared).toBeDisabled()
+  refresh.resolve()
   await expect(shared).toBeEnabled()
   await expect(shared).toBeFocused()
 })
@@ -181,6 +185,7 @@ test('a double click opens a dialog once, and it stays', async ({ page, owner })
   await expect(dialog.getByLabel('Title')).toBeFocused()
   await page.keyboard.type('Press 4')
   await expect(dialog.getByLabel('Title')).toHaveValue('Press 4')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   // Both presses come before the dialog is drawn, as on a slow phone.
   await page.goto(procedure)

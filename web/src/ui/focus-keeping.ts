@@ -17,26 +17,29 @@ export function keepFocus(): void {
   const openers: Openers = new WeakMap()
   let last: FocusPlace | undefined
   let busy: HTMLElement | undefined
-  const standIns = new WeakMap<HTMLElement, Element | null>()
+  // Where the focus was put meanwhile, until people move it themselves.
+  let standIn: Element | null = null
+  const moveTo = (target: HTMLElement | undefined) => {
+    goTo(target)
+    standIn = document.activeElement
+  }
   const restore = () => {
     if (!last || !isNowhere()) return
     const { element } = last
     // An element that is still there lost the focus on purpose, by a click beside it, unless it was busy.
     if (canHaveFocus(element)) {
       if (element === busy) element.focus({ preventScroll: true })
-    } else if (element !== busy || !element.isConnected) goTo(substituteFor(last, openers))
+    } else if (element !== busy || !element.isConnected) moveTo(substituteFor(last, openers))
   }
   const restoreSoon = () => setTimeout(restore, patienceMilliseconds)
   const giveUp = (element: HTMLElement) => {
     if (busy === element) busy = undefined
     restore()
-    standIns.set(element, document.activeElement)
   }
   // Over a slow connection that may be later, and the focus comes back unless people have moved on.
   const finish = (element: HTMLElement) => {
-    const hasLeft = standIns.has(element)
-    const isBack = document.activeElement === standIns.get(element) || isNowhere()
-    if (hasLeft && isBack) element.focus({ preventScroll: true })
+    const isBack = standIn !== null && (document.activeElement === standIn || isNowhere())
+    if (isBack) element.focus({ preventScroll: true })
     else restore()
   }
   document.addEventListener('focusin', ({ target }) => {
@@ -44,6 +47,7 @@ export function keepFocus(): void {
     const from = last
     last = placeOf(target)
     busy = undefined
+    standIn = null
     const { overlay } = last
     if (overlay && from && from.overlay !== overlay && !openers.has(overlay)) {
       openers.set(overlay, from)
