@@ -218,6 +218,7 @@ test('a key that is shown once is not closed by accident, and a question above a
   await expect(question.getByText('We sent a 6-digit code')).toBeVisible()
   // The first code no longer counts once the second is sent, after the email that the owner signed in with.
   await expect.poll(async () => (await mailsTo(address, owner.emailAddress)).length).toBe(3)
+  await expect(question.getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type((await mailTo(address, owner.emailAddress)).code ?? '')
   await expect(dialog.getByText('Copy the key now')).toBeVisible()
   const asked = page.waitForEvent('dialog')
