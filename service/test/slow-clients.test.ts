@@ -76,7 +76,6 @@ describe('slow clients', { concurrency: true }, () => {
         first: `PUT ${pathname}${search} HTTP/1.1\r\nHost: x\r\nContent-Type: application/pdf\r\nContent-Length: 100\r\n\r\n`,
         drip: '',
       },
-      'asks and does not go away': { first: 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', drip: '' },
     }
     const over = new AbortController()
     const slowest = slowestAnswer(() => owner.fetch('/guidebooks'), over.signal)
@@ -109,6 +108,13 @@ describe('slow clients', { concurrency: true }, () => {
 
     assert.deepEqual(await response.json(), { done: true })
   })
+})
+
+test('a connection waits for its next request longer than proxies keep theirs', async () => {
+  const { headers } = await fetch(`${baseUrl}/healthz`)
+
+  const [, seconds] = /timeout=(\d+)/.exec(headers.get('keep-alive') ?? '') ?? []
+  assert.ok(Number(seconds) > 60, String(seconds))
 })
 
 /** Sends requests until the signal, and returns how long the slowest answer took in milliseconds. */

@@ -37,6 +37,12 @@ const limits = {
   silence: 20_000,
 }
 
+/**
+ * How long a connection waits for its next request: longer than proxies and load balancers keep theirs (60 s by
+ * default), as they would answer 502 for a request sent on one that is just being closed.
+ */
+const idleMilliseconds = 75_000
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body is read as a stream by the handler, for as long as bytes keep coming. */
@@ -64,7 +70,7 @@ export function createServer({
     bodyLimit: bodyBytes,
     connectionTimeout: limits.silence,
     requestTimeout: 0,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: idleMilliseconds,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 512 },
