@@ -26,7 +26,7 @@ test('devices with AR show a model at its true size through the camera', async (
     const { rel, href, download, firstElementChild } = anchor
     return [`${rel} ${download} ${firstElementChild?.tagName}`, await (await fetch(href)).text()]
   })
-  expect(link).toBe('ar house.usdz IMG')
+  expect(link).toBe('ar House.usdz IMG')
   expect(usd?.slice(0, 2)).toBe('PK')
   expect(usd).toContain('metersPerUnit = 1')
 })
