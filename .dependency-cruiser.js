@@ -149,6 +149,7 @@ export const webMayRead = {
     'objects',
     'content',
     'documents',
+    'keeping',
     'captures',
   ],
   skills: ['search', 'members', 'captures'],

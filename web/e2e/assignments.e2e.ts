@@ -91,7 +91,7 @@ test('assigned work is on the start page, two taps from its first step, even off
   await expectAccessible(page)
   const isKept = async () =>
     await page.evaluate(async (id) => {
-      const names = (await caches.keys()).filter((name) => name.endsWith('.assigned'))
+      const names = (await caches.keys()).filter((name) => name.endsWith('.own-work'))
       const stores = await Promise.all(names.map(async (name) => await caches.open(name)))
       const keys = await Promise.all(stores.map(async (store) => await store.keys()))
       return keys.flat().some(({ url }) => url.endsWith(`/procedures/${id}`))

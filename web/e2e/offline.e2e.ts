@@ -134,6 +134,50 @@ test.describe('on a tablet that has never opened the app', () => {
   })
 })
 
+test('a run begun online continues offline after a reload, though no one kept its guidebook', async ({
+  tablet,
+  address,
+}) => {
+  const owner = await signedUp(tablet, address)
+  const { client, slug } = owner
+  const { procedureId } = await filledGuidebook(owner)
+  let page = await tablet.open()
+  await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(page.getByText('Step 1 of 2')).toBeVisible()
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.endsWith('.own-work'))
+      const found = await Promise.all(
+        names.map(async (name) => await (await caches.open(name)).keys()),
+      )
+      return found.flat().map(({ url }) => url)
+    })
+  const isPicture = (url: string) => url.includes('size=screen')
+  await expect.poll(async () => (await kept()).filter(isPicture).length).toBe(1)
+
+  // It follows its version when another is published and seen here.
+  const params = { procedureId }
+  await client.procedures.update({
+    params,
+    body: { outline: [{ title: '', steps: [{ text: 'Open it.' }] }] },
+  })
+  await client.procedures.publish({ params })
+  await page.reload()
+  const isOpening = async (url: string) =>
+    (await page.evaluate(async (key) => await (await caches.match(key))?.text(), url))?.includes(
+      'Open it.',
+    ) ?? false
+  await expect.poll(async () => await Promise.all((await kept()).map(isOpening))).toContain(true)
+
+  await tablet.goOffline()
+  page = await tablet.open()
+  await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
+  await expect(page.getByText('Step 1 of 2 Offline')).toBeVisible()
+  await page.getByRole('button', { name: 'Done, next' }).click()
+  await expect(page.getByRole('heading', { name: 'Drain the coolant.' })).toBeVisible()
+})
+
 test('an offline video plays, also from the middle', async ({ tablet, address }) => {
   const owner = await signedUp(tablet, address)
   const { client, slug } = owner

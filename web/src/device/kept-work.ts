@@ -28,6 +28,30 @@ export function workKey(memberId: string, procedureId: string, part = ''): strin
   return `${prefix}${memberId}.${procedureId}${part}`
 }
 
+/** A run of someone that this device goes on with. */
+export interface RunHere {
+  procedureId: string
+  /** The version it was started with. */
+  version: number
+}
+
+const runPart = '.run'
+
+export function runKey(memberId: string, procedureId: string): string {
+  return workKey(memberId, procedureId, runPart)
+}
+
+/** The runs that a member has begun here and not ended. */
+export function runsHere(memberId: string): RunHere[] {
+  const start = workKey(memberId, '')
+  return Object.keys(localStorage)
+    .filter((key) => key.startsWith(start) && key.endsWith(runPart))
+    .map((key) => {
+      const { version } = JSON.parse(localStorage.getItem(key) ?? '{}') as Pick<RunHere, 'version'>
+      return { procedureId: key.slice(start.length, -runPart.length), version }
+    })
+}
+
 export function storedWork(key: string): WorkProgress | null {
   const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<WorkProgress> | null
   return kept && { ...begun(''), ...kept }

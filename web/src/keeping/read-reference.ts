@@ -1,7 +1,6 @@
 import { comments } from '@millwright/contract/comments'
 import { objectModels } from '@millwright/contract/object-models'
-import type { Media } from '@millwright/contract/procedure-content'
-import type { Procedure } from '@millwright/contract/procedures'
+import type { ProcedureContent } from '@millwright/contract/procedure-content'
 import { referenceMaterial, type ReferenceMaterial } from '@millwright/contract/reference-material'
 import { stepsOf } from '@millwright/contract/step-numbers'
 import { addressOf } from '@millwright/sdk/client'
@@ -17,6 +16,8 @@ import { picturesIn, type StructuredText } from '../documents/structured-text.ts
 import { collect } from './in-parallel.ts'
 import { answerTo } from './keeping-client.ts'
 import { addContent, readIfOpen, type Reading, type Reference } from './reading.ts'
+
+type Shown = Pick<ProcedureContent, 'outline' | 'callouts'>
 
 /** Reads the data of a record's page. */
 export async function readReference(reading: Reading, { kind, id }: Reference): Promise<void> {
@@ -36,12 +37,28 @@ async function readProcedure(reading: Reading, procedureId: string): Promise<voi
   await readIfOpen(client.procedures.guidebooks({ params }))
   await readComments(reading, procedureId)
   if (procedure.source.fileId !== undefined) await readDocument(reading, procedure.source.fileId)
-  for (const { kind, url } of mediaOf(procedure)) {
+  await readMedia(reading, procedure)
+}
+
+/** A published version of a procedure, with what it shows. */
+export async function readVersion(
+  reading: Reading,
+  { procedureId, version }: { procedureId: string; version: number },
+): Promise<void> {
+  const { procedureVersions } = reading.keeping.client
+  const content = await readIfOpen(
+    procedureVersions.get({ params: { procedureId, number: version } }),
+  )
+  if (content) await readMedia(reading, content)
+}
+
+async function readMedia(reading: Reading, content: Shown): Promise<void> {
+  for (const { kind, url } of stepsOf(content.outline).flatMap(({ step }) => step.media)) {
     if (kind === 'model') continue
     if (kind === 'image') addContent(reading, screenSized(url))
     else if (reading.extras.recordings) addContent(reading, url)
   }
-  for (const objectId of new Set(listModelViews(procedure).map((view) => view.objectId))) {
+  for (const objectId of new Set(listModelViews(content).map((view) => view.objectId))) {
     await readObject(reading, objectId)
   }
 }
@@ -51,10 +68,6 @@ async function readComments({ keeping }: Reading, procedureId: string): Promise<
   const { list } = keeping.client.comments
   const said = await readIfOpen(collect(everyItem(list, { params, query: { limit: 200 } })))
   if (said) await keeping.putList(comments.list, { params }, said)
-}
-
-function mediaOf({ outline }: Procedure): Media[] {
-  return stepsOf(outline).flatMap(({ step }) => step.media)
 }
 
 async function readDocument(reading: Reading, fileId: string): Promise<void> {

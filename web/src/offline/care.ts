@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-import { keepAssigned } from '../keeping/keep-assigned.ts'
-import { noteOwner, readKept, refreshDue, type Owner } from '../keeping/keeper.ts'
+import { keepOwnWork, type Performer } from '../keeping/keep-own-work.ts'
+import { noteOwner, readKept, refreshDue } from '../keeping/keeper.ts'
 import { canKeep } from '../keeping/kept-state.ts'
 import { readOutbox, sendOutbox } from '../outbox/outbox.ts'
 import { sharedDevice } from '../device/shared-device.ts'
@@ -13,10 +13,11 @@ let isRegistered = false
 
 /** Keeps this device's copies up to date and sends what is waiting. */
 export async function keepUpToDate(
-  { slug, organizationId, userId }: Owner,
+  performer: Performer,
   isOffline: boolean,
   queries: QueryClient,
 ): Promise<void> {
+  const { slug, userId } = performer
   if (canKeep()) {
     if (!isRegistered) registerWorker(offerUpdate)
     isRegistered = true
@@ -26,9 +27,9 @@ export async function keepUpToDate(
     await readOutbox(userId, queries)
     return
   }
-  await noteOwner({ slug, organizationId, userId })
+  await noteOwner(performer)
   await sendOutbox(userId, queries)
   if (sharedDevice()) await sendForOthers()
-  if (canKeep()) await keepAssigned({ slug, organizationId, userId })
+  if (canKeep()) await keepOwnWork(performer)
   await refreshDue(slug)
 }

@@ -9,7 +9,7 @@ const recheckMilliseconds = 60_000
 
 /** Keeps copies up to date, and refreshes what changed while offline. */
 export function useOfflineCare() {
-  const { slug, id: organizationId } = useOrganization()
+  const { slug, id: organizationId, memberId } = useOrganization()
   const userId = useSuspenseQuery(profile()).data.id
   const queries = useQueryClient()
   const isOffline = useIsOffline()
@@ -17,7 +17,7 @@ export function useOfflineCare() {
     const look = async () => {
       // Late, because the page needs none of it to render.
       const { keepUpToDate } = await import('./care.ts')
-      await keepUpToDate({ slug, organizationId, userId }, isOffline, queries)
+      await keepUpToDate({ slug, organizationId, userId, memberId }, isOffline, queries)
     }
     const quietly = () => void look().catch(() => {})
     quietly()
@@ -25,7 +25,7 @@ export function useOfflineCare() {
     return () => {
       clearInterval(timer)
     }
-  }, [slug, organizationId, userId, isOffline, queries])
+  }, [slug, organizationId, userId, memberId, isOffline, queries])
   const wasOffline = useRef(isOffline)
   useEffect(() => {
     if (wasOffline.current && !isOffline) void queries.invalidateQueries()

@@ -6,6 +6,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
+import { useKeepingRun } from '../../keeping/use-keeping-run.ts'
 import { LoadingPage } from '../../ui/Loading.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
 import { CommentingProvider } from '../comments/commenting.ts'
@@ -43,6 +44,7 @@ export function WorkPage() {
   const timers = useTimers(procedureId)
   usePageTitle(i18n.t('In progress'), procedure.title)
   useWakeLock()
+  useKeepingRun(run.runId)
 
   const screens = createScreens(procedure)
   const { at, goTo } = placeIn(screens, { run, work })

@@ -4,7 +4,7 @@ import type { RunState } from '@millwright/runs/fold-run'
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 
-import { workKey } from '../../device/kept-work.ts'
+import { runKey } from '../../device/kept-work.ts'
 import { serviceTime } from '../../device/service-clock.ts'
 import { newUuid } from '../../device/uuid.ts'
 import { queueInOrder } from '../../outbox/outbox.ts'
@@ -53,7 +53,7 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
   const { slug, memberId } = useOrganization()
   const queries = useQueryClient()
   const userId = useSuspenseQuery(profile()).data.id
-  const key = workKey(memberId, procedure.id, '.run')
+  const key = runKey(memberId, procedure.id)
   const { held, hold, heldNow } = useHeldRun(key)
   const { starting, noteStart } = useStarting()
   const { followed, isLooking } = usePinned(procedure, held)
