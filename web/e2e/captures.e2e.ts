@@ -173,6 +173,25 @@ test('recordings are transcribed where transcription is on', async ({ page, owne
   await expectAccessible(page)
 })
 
+test('subtitles chosen with a video become its transcript', async ({ page, owner }) => {
+  await page.goto(`/app/${owner.slug}/captures`)
+  await page.getByRole('button', { name: 'Record or upload' }).click()
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload files' }).click()
+  const text = '1\r\n00:00:00,100 --> 00:00:00,400\r\nClose both valves.\r\n'
+  await (
+    await choosing
+  ).setFiles([
+    { name: 'valves.mp4', mimeType: 'video/mp4', buffer: await readFile(phoneVideo) },
+    { name: 'valves.de.srt', mimeType: 'application/x-subrip', buffer: Buffer.from(text) },
+  ])
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('With subtitles from valves.de.srt')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { name: 'Valves' })).toBeVisible()
+  await expect(page.getByText('Close both valves.')).toBeVisible()
+})
+
 test('a video that only the browser decodes shows a picture in the library', async ({
   page,
   owner,

@@ -6,10 +6,7 @@ import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { optionsOf } from '../api.ts'
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
-import { readSubtitles } from './read-subtitles.ts'
-
-/** Anything larger is not a transcript. */
-const maxBytes = 6_000_000
+import { readSubtitles, subtitleFiles } from './read-subtitles.ts'
 
 /** The transcript as a file for other programs. */
 export function DownloadTranscript({ captureId }: { captureId: string }) {
@@ -36,13 +33,10 @@ export function UploadTranscript({
   onText: (subtitles: string) => void
 }) {
   const take = async (file: File | null) => {
-    if (file) onText(await readSubtitles(file.slice(0, maxBytes)))
+    if (file) onText(await readSubtitles(file))
   }
   return (
-    <FileButton
-      accept=".vtt,.srt,text/vtt,application/x-subrip"
-      onChange={(file) => void take(file)}
-    >
+    <FileButton accept={subtitleFiles} onChange={(file) => void take(file)}>
       {(props) => (
         <Button
           {...props}

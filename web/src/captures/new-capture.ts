@@ -60,7 +60,17 @@ export async function sendCapture(
     )
     before += file.size
   }
+  if (recording.subtitles) await sendSubtitles(recording.slug, captureId, recording.subtitles.text)
   return captureId
+}
+
+/** A recording whose subtitles are refused is still a recording. */
+async function sendSubtitles(slug: string, captureId: string, webvtt: string): Promise<void> {
+  try {
+    await apiFor(slug).captures.importTranscript({ params: { captureId }, body: { webvtt } })
+  } catch (error) {
+    if (errorCode(error) !== 'not_webvtt') throw error
+  }
 }
 
 /** The kind of capture that files make, which is the same for all of them. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { readSubtitles } from './read-subtitles.ts'
+import { hasTimes, readSubtitles } from './read-subtitles.ts'
 
 test('subtitles are read in the encodings that programs write', async () => {
   const utf16 = Buffer.from('\uFEFFÖl prüfen', 'utf16le')
@@ -14,4 +14,10 @@ test('subtitles are read in the encodings that programs write', async () => {
   for (const file of files) {
     assert.equal(await readSubtitles(new Blob([new Uint8Array(file)])), 'Öl prüfen')
   }
+})
+
+test('subtitles are known by their times, not by the name of their file', () => {
+  assert.ok(hasTimes('1\r\n00:00:02,500 --> 00:00:04,000\r\nOpen it.'))
+  assert.ok(hasTimes('WEBVTT\n\n00:02.500 --> 00:04.000\nOpen it.'))
+  assert.ok(!hasTimes('Notes --> see the manual, 2.500'))
 })

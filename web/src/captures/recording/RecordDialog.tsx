@@ -13,9 +13,11 @@ import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { useAcceptedFiles } from '../use-accepted-files.ts'
 import { captureKind } from '../new-capture.ts'
+import { hasTimes, isSubtitleFile, readSubtitles, subtitleFiles } from '../read-subtitles.ts'
 import { KeptRecordings } from './KeptRecordings.tsx'
 import { PhotoRecorder } from './PhotoRecorder.tsx'
 import { Recorder } from './Recorder.tsx'
+import type { KeptRecording } from './record-store.ts'
 import { newRecording, offerFiles } from './recordings.ts'
 import { SaveForm } from './SaveForm.tsx'
 import type { RecorderKind } from './use-devices.ts'
@@ -91,18 +93,8 @@ function Ways({
   onKind: (kind: RecorderKind) => void
   onTake: (recordingId: string) => void
 }) {
-  const owner = useOrganization()
   const canRecord = 'mediaDevices' in navigator
-  const [isRefused, setIsRefused] = useState(false)
-  const { accept, accepts, names } = useAcceptedFiles()
-  const takeFiles = (chosen: File[]) => {
-    const files = chosen.filter(accepts)
-    setIsRefused(files.length < chosen.length)
-    if (files.length === 0) return
-    const recording = newRecording(owner, captureKind(files))
-    offerFiles(recording, files)
-    onTake(recording.id)
-  }
+  const { accept, names, isRefused, takeFiles } = useChosenFiles(onTake)
   return (
     <Stack>
       {!canRecord && <NotSecure />}
@@ -122,7 +114,7 @@ function Ways({
             {label}
           </Button>
         ))}
-        <FileButton multiple accept={accept} onChange={takeFiles}>
+        <FileButton multiple accept={accept} onChange={(chosen) => void takeFiles(chosen)}>
           {(props) => (
             <Button {...props} size="xl" variant="default" leftSection={<IconUpload size={26} />}>
               {i18n.t('Upload files')}
@@ -138,6 +130,31 @@ function Ways({
       </Text>
     </Stack>
   )
+}
+
+/** Makes a recording of files that someone chooses. */
+function useChosenFiles(onTake: (recordingId: string) => void) {
+  const owner = useOrganization()
+  const [isRefused, setIsRefused] = useState(false)
+  const { accept, accepts, names } = useAcceptedFiles()
+  const takeFiles = async (chosen: File[]) => {
+    const files = chosen.filter(accepts)
+    const kind = captureKind(files)
+    const subtitles = kind === 'photos' ? undefined : await subtitlesAmong(chosen)
+    setIsRefused(files.length + (subtitles ? 1 : 0) < chosen.length)
+    if (files.length === 0) return
+    const recording = { ...newRecording(owner, kind), ...(subtitles && { subtitles }) }
+    offerFiles(recording, files)
+    onTake(recording.id)
+  }
+  return { accept: `${accept},${subtitleFiles}`, names, isRefused, takeFiles }
+}
+
+async function subtitlesAmong(chosen: readonly File[]): Promise<KeptRecording['subtitles']> {
+  const file = chosen.find(isSubtitleFile)
+  if (!file) return undefined
+  const text = await readSubtitles(file)
+  return hasTimes(text) ? { filename: file.name, text } : undefined
 }
 
 function NotAccepted({ names }: { names: string }) {

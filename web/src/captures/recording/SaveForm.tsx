@@ -46,6 +46,13 @@ function FormFor({ entry, onDiscard }: { entry: Recording; onDiscard: () => void
     <form noValidate onSubmit={submit}>
       <Stack>
         <Preview files={files} />
+        {recording.subtitles && (
+          <Text size="sm" c="dimmed">
+            {i18n.t('With subtitles from {filename}', {
+              filename: recording.subtitles.filename,
+            })}
+          </Text>
+        )}
         <TextInput
           label={i18n.t('Title')}
           size="md"

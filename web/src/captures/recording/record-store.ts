@@ -14,6 +14,8 @@ export interface KeptRecording {
   durationSeconds?: number
   /** The moments marked while recording. */
   markers?: readonly Marker[]
+  /** Chosen together with the video or audio. */
+  subtitles?: { filename: string; text: string }
   /** Set once the user chose to save it. */
   sending?: Sending
 }
