@@ -223,3 +223,30 @@ test('what is pressed twice before it is seen to work is made once', async ({ pa
   await expect(page.getByText('It’s shown only once.')).toBeVisible()
   expect((await owner.client.users.me()).organizations).toHaveLength(2)
 })
+
+test('what lies over a page goes with it when the browser goes back', async ({ page, owner }) => {
+  const { slug } = owner
+  await prepare(owner)
+  await page.goto(`/app/${slug}/procedures`)
+  await page.getByRole('link', { name: 'Oil', exact: true }).click()
+  await page.getByRole('button', { name: 'Procedure actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete procedure?' })
+  await expect(question).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Procedures', level: 1 })).toBeVisible()
+  await expect(question).toHaveCount(0)
+
+  for (const [opener, opened] of [
+    [page.getByRole('button', { name: 'Search', exact: true }), page.getByRole('combobox')],
+    [page.getByRole('button', { name: 'Notifications' }), page.getByText('Nothing yet.')],
+    [page.getByRole('button', { name: /account$/ }), page.getByText('Your account')],
+  ] as const) {
+    await page.goForward()
+    await expect(page.getByRole('heading', { name: 'Oil', level: 1 })).toBeVisible()
+    await opener.click()
+    await expect(opened).toBeVisible()
+    await page.goBack()
+    await expect(opened).toHaveCount(0)
+  }
+})

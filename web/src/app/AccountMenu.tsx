@@ -19,6 +19,7 @@ import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { useSignOut } from '../sign-in/use-sign-out.ts'
 import { MenuLink } from '../ui/MenuLink.tsx'
+import { useMenuWithPage } from '../ui/use-closing-with-page.ts'
 import { useStore } from '../ui/store.ts'
 import { ColorSchemeItem } from '../pages/ColorSchemeItem.tsx'
 import { useChoosingLanguage } from '../pages/use-choosing-language.ts'
@@ -30,7 +31,7 @@ export function AccountMenu() {
   const name = me.displayName || me.email_address
 
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu {...useMenuWithPage()} position="bottom-end" width={280}>
       <Menu.Target>
         <UnstyledButton className="touch">
           <Group gap={8} wrap="nowrap" justify="center">

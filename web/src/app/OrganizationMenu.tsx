@@ -7,6 +7,7 @@ import { organizationBySlug } from '../organization-query.ts'
 import { paths } from '../paths.ts'
 import { profile, useOrganization } from '../session.ts'
 import { MenuLink } from '../ui/MenuLink.tsx'
+import { useMenuWithPage } from '../ui/use-closing-with-page.ts'
 
 /** The current organization, and a switch to others. */
 export function OrganizationMenu() {
@@ -14,7 +15,7 @@ export function OrganizationMenu() {
   const current = useOrganization()
   const logoUrl = useQuery(organizationBySlug(current.slug)).data?.logoUrl ?? null
   return (
-    <Menu position="bottom-start" width={280}>
+    <Menu {...useMenuWithPage()} position="bottom-start" width={280}>
       <Menu.Target>
         <UnstyledButton className="touch" miw={0}>
           <Group gap="xs" wrap="nowrap" miw={0}>

@@ -15,6 +15,7 @@ import { NotificationsButton } from '../notifications/NotificationsButton.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { SearchDialog } from '../search/SearchDialog.tsx'
 import { LoadingPage } from '../ui/Loading.tsx'
+import { useClosingWithPage } from '../ui/use-closing-with-page.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ColorSchemeToggle } from '../pages/ColorSchemeToggle.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -47,6 +48,7 @@ function Page() {
 
 function FramedPage() {
   const [opened, { toggle, close }] = useDisclosure()
+  useClosingWithPage(close)
   // That page is built around a search field.
   const isStart = useMatches({
     select: (matches) => matches.some(({ fullPath }) => fullPath === '/$slug/'),

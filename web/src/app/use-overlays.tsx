@@ -8,7 +8,7 @@ export function useOverlays(router: AppRouter): ReactNode {
   useEffect(
     () =>
       router.subscribe('onRendered', () => {
-        void load().then(setOverlays)
+        void load(router).then(setOverlays)
       }),
     [router],
   )
@@ -16,10 +16,10 @@ export function useOverlays(router: AppRouter): ReactNode {
 }
 
 /** A failed chunk is requested again by the next page. */
-async function load(): Promise<ReactNode> {
+async function load(router: AppRouter): Promise<ReactNode> {
   try {
     const { Overlays } = await import('./Overlays.tsx')
-    return <Overlays />
+    return <Overlays router={router} />
   } catch {
     return null
   }

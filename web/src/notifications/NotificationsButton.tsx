@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
 import { useOrganization } from '../session.ts'
+import { useClosingWithPage } from '../ui/use-closing-with-page.ts'
 import { unreadCount } from './notification-queries.ts'
 import { NotificationList } from './NotificationList.tsx'
 import classes from './notifications.module.css'
@@ -13,6 +14,7 @@ import classes from './notifications.module.css'
 export function NotificationsButton() {
   const { slug, can } = useOrganization()
   const [opened, { toggle, close }] = useDisclosure()
+  useClosingWithPage(close)
   const unread = useQuery({ ...unreadCount(slug), enabled: can('notifications.view') }).data ?? 0
   if (!can('notifications.view')) return null
   return (

@@ -12,6 +12,7 @@ import { useOrganization } from '../session.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { formatCount } from '../ui/count-format.ts'
 import { useStore } from '../ui/store.ts'
+import { useClosingWithPage } from '../ui/use-closing-with-page.ts'
 import { askTarget, inOrder } from './ask-target.ts'
 import { recentlyViewed } from './recently-viewed.ts'
 import { closeSearch, openSearch, searchOpening } from './search-opening.ts'
@@ -31,6 +32,7 @@ export function SearchDialog({ targetsFor }: { targetsFor: (q: string) => Target
   const isNarrow = useMediaQuery('(max-width: 48em)')
   useHotkeys([['mod+K', openSearch]], [])
   useHotkeys([['/', openSearch]])
+  useClosingWithPage(closeSearch)
   return (
     <Modal
       opened={opened}
