@@ -111,3 +111,30 @@ test('bold words, a list, a table and a link are written, read, and commented on
   const news = (await owner.client.notifications.list({})).items
   expect(news.map(({ kind, text: said }) => [kind, said])).toEqual([['reply', 'Bone dry.']])
 })
+
+test('a notification about the procedure that is open leads to its step and its comment', async ({
+  page,
+  context,
+  owner,
+  address,
+}) => {
+  const steps = [{ text: 'Open it.' }, { id: 'oil', text: 'Oil it.' }]
+  const body = { title: 'Oil', outline: [{ title: '', steps }] }
+  const { id: procedureId } = await owner.client.procedures.create({ body })
+  const params = { procedureId }
+  await owner.client.procedures.publish({ params })
+  const reader = await joinAs('member', { context, baseUrl: address, owner })
+  await context.addCookies([owner.cookie])
+  const { organizations } = await owner.client.users.me({})
+  const mentionIds = [organizations[0]?.memberId ?? '']
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  const step = page.getByRole('button', { name: 'Step 2', exact: true })
+  await expect(step).toBeVisible()
+
+  await reader.client.comments.create({ params, body: { text: 'Why?', stepId: 'oil', mentionIds } })
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('link', { name: /mentioned you in “Oil”/ }).click()
+
+  await expect(step).toHaveAttribute('aria-current', 'step')
+  await expect(page.getByRole('button', { name: '1 comment on step 2' })).toBeVisible()
+})

@@ -1,6 +1,6 @@
 import type { Notification } from '@millwright/contract/notifications'
 import { Button, Group, ScrollArea, Text, Title } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
@@ -9,12 +9,21 @@ import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
+import type { QueryName } from '../query-key.ts'
 import { useChange } from '../use-change.ts'
 import { notificationPages } from './notification-queries.ts'
 import { notificationWords, notificationPage } from './notification-words.ts'
 import classes from './notifications.module.css'
 
 const stale = ['notifications.list', 'notifications.counts'] as const
+/** What notifications are about; it may be on the page already, as it was before. */
+const news: readonly QueryName[] = [
+  'comments.list',
+  'suggestions.get',
+  'assignments.get',
+  'runs.get',
+  'procedures.get',
+]
 
 /** The caller's notifications, newest first; opening one marks it as read. */
 export function NotificationList({ onGo }: { onGo: () => void }) {
@@ -64,6 +73,7 @@ export function NotificationList({ onGo }: { onGo: () => void }) {
 
 function Row({ item, onGo }: { item: Notification; onGo: () => void }) {
   const { slug } = useOrganization()
+  const queries = useQueryClient()
   const { id, text, readAt, createdAt } = item
   const read = useChange(stale, async (client) => {
     await client.notifications.markRead({ params: { notificationId: id } })
@@ -76,6 +86,7 @@ function Row({ item, onGo }: { item: Notification; onGo: () => void }) {
         className={classes['link'] ?? ''}
         onClick={() => {
           if (readAt === null) read.mutate(undefined)
+          for (const name of news) void queries.invalidateQueries({ queryKey: [name, slug] })
           onGo()
         }}
       >

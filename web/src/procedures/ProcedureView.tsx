@@ -3,8 +3,7 @@ import { stepsOf } from '@millwright/contract/step-numbers'
 import { sortBySeverity } from '@millwright/contract/callout-gravity'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconListNumbers } from '@tabler/icons-react'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 
 import type { Tagged } from '../api.ts'
 import { i18n } from '../i18n.ts'
@@ -23,7 +22,8 @@ import { OtherCandidates } from './review/OtherCandidates.tsx'
 import { RunsPanel } from './runs/RunsPanel.tsx'
 import { ReviewFrame } from './review/ReviewFrame.tsx'
 import { ReadOrBesideSource } from './ReadOrBesideSource.tsx'
-import { focusStep, StepSelectionProvider, useNewStepSelection } from './step-selection.ts'
+import { StepSelectionProvider } from './step-selection.ts'
+import { useAddressedStep } from './use-addressed-step.ts'
 import { usePointing } from './use-pointing.ts'
 import { StepList } from './StepList.tsx'
 import { SuggestingProvider } from './suggesting/suggesting.ts'
@@ -45,7 +45,7 @@ export function ProcedureView({
 }) {
   const procedure = tagged.value
   const canEdit = useOrganization().can('procedures.edit')
-  const selection = useNewStepSelection(useFirstStep(startAt))
+  const selection = useAddressedStep(startAt)
   const onEdit = () => {
     onEditAt(selection.chosen.read().selectedId)
   }
@@ -82,16 +82,6 @@ export function ProcedureView({
       </CommentingProvider>
     </SuggestingProvider>
   )
-}
-
-/** The step that was being edited, or that the page's address names, which then gets the focus. */
-function useFirstStep(startAt: string | undefined): string | undefined {
-  const [id] = useState(useLocation().hash || startAt)
-  useEffect(() => {
-    // If the search was opened while this page was loading, the focus stays in it.
-    if (id !== undefined && !document.activeElement?.closest('[role="dialog"]')) focusStep(id)
-  }, [id])
-  return id
 }
 
 /** Extracted drafts are reviewed until published, and while a notice is unplaced; after that, on request. */
