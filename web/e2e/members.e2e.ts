@@ -107,6 +107,41 @@ test('several people are invited at once, and failed addresses stay with the rea
   await expect(pending).toContainText(grace)
 })
 
+test('members are found by a part of their name or address, also from the search of everything', async ({
+  page,
+  owner,
+}) => {
+  const [ada, grace] = [newAddress('adalovelace'), newAddress('gracehopper')]
+  for (const emailAddress of [ada, grace]) {
+    await owner.client.members.invite({
+      params: { id: owner.slug },
+      body: { email_address: emailAddress, role: 'member' },
+    })
+  }
+  await page.goto(`/app/${owner.slug}/members`)
+  const pending = page.getByRole('table', { name: 'Pending invitations' })
+  await expect(pending).toContainText(ada)
+  const search = page.getByLabel('Search members')
+  await search.fill('hopper')
+  await expect(pending).not.toContainText(ada)
+  await expect(pending).toContainText(grace)
+  await page.reload()
+  await expect(pending).toContainText(grace)
+  await expect(pending).not.toContainText(ada)
+  await expect(search).toHaveValue('hopper')
+  await search.fill('nobody')
+  await expect(page.getByText('Nothing found')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(pending).toContainText(ada)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('adalovelace')
+  await page.getByRole('option', { name: ada }).click()
+  await expect(pending).toContainText(ada)
+  await expect(pending).not.toContainText(grace)
+})
+
 test('the last owner cannot step down, and is told why', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}/members`)
 

@@ -103,8 +103,8 @@ export const paths = {
   offline: (slug: string) => linkOptions({ to: '/$slug/offline', params: { slug } }),
   settings: (slug: string) => linkOptions({ to: '/$slug/settings', params: { slug } }),
   account: (slug: string) => linkOptions({ to: '/$slug/account', params: { slug } }),
-  /** @param search the team to filter by, or the list of teams */
-  members: (slug: string, search: { tab?: 'teams'; team?: string } = {}) =>
+  /** @param search the text or the team to filter by, or the list of teams */
+  members: (slug: string, search: { q?: string; tab?: 'teams'; team?: string } = {}) =>
     linkOptions({ to: '/$slug/members', params: { slug }, search }),
 }
 

@@ -78,7 +78,7 @@ function personTarget(slug: string) {
     title: nameNow(member),
     label: roleName(member.role),
     excerpt: member.email_address,
-    to: paths.members(slug),
+    to: paths.members(slug, { q: nameNow(member) }),
   })
 }
 

@@ -16,12 +16,14 @@ import { useOrganization } from '../session.ts'
 interface MemberFilter {
   /** Their order, if not by age. */
   sort?: Sort<'displayName' | 'role' | 'createdAt'> | undefined
+  /** A text in their name or address. */
+  q?: string | undefined
   teamId?: string | undefined
 }
 
-export function memberPages(slug: string, { sort, teamId }: MemberFilter = {}) {
+export function memberPages(slug: string, { sort, q, teamId }: MemberFilter = {}) {
   return infiniteQueryOptions({
-    queryKey: ['members.list', slug, { sort, teamId }],
+    queryKey: ['members.list', slug, { sort, q, teamId }],
     placeholderData: keepPreviousData,
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) =>
@@ -30,6 +32,7 @@ export function memberPages(slug: string, { sort, teamId }: MemberFilter = {}) {
         query: {
           limit: 100,
           ...(sort && { sort }),
+          ...(q !== undefined && { q }),
           ...(teamId !== undefined && { teamId }),
           ...(pageParam && { cursor: pageParam }),
         },

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 
+import { searchText } from '../../pages/list-search.ts'
 import { organization } from './organization.ts'
 
 const start = createRoute({
@@ -11,7 +12,10 @@ const start = createRoute({
 const members = createRoute({
   getParentRoute: () => organization,
   path: '/members',
-  validateSearch: (search: Record<string, unknown>): { tab?: 'teams'; team?: string } => ({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { q?: string; tab?: 'teams'; team?: string } => ({
+    ...searchText(search['q']),
     ...(search['tab'] === 'teams' && { tab: 'teams' }),
     ...(typeof search['team'] === 'string' && { team: search['team'] }),
   }),
