@@ -59,7 +59,10 @@ test('a reader of a public page reports a problem, with a photo without location
   const sent = await send(address, { text: 'Which oil?', photo: photoFile })
 
   assert.equal(sent.status, 200)
-  const [report] = await reports()
+  assert.match(await sent.text(), /role="status"/)
+  assert.match(await (await fetch(sent.url)).text(), /role="status"/)
+  const [report, another] = await reports()
+  assert.equal(another, undefined, 'reloading the thanks sends nothing')
   assert.deepEqual(
     [report?.kind, report?.text, report?.procedureId, report?.stepNumber, report?.author],
     ['problem', 'Which oil?', procedureId, '2', null],

@@ -24,7 +24,7 @@ const policy = policyWith(
 )
 const path = '/g/:shortId/report'
 
-type Params = { Params: { shortId: string }; Querystring: { at?: string } }
+type Params = { Params: { shortId: string }; Querystring: { at?: string; sent?: string } }
 
 /** Lets anyone report a problem on the page of a shared guidebook whose manager allows it. It needs no script. */
 export function serveReports(app: FastifyInstance, services: ReportServices): void {
@@ -38,8 +38,9 @@ export function serveReports(app: FastifyInstance, services: ReportServices): vo
 
     scope.get<Params>(path, async (request, reply) => {
       const guidebook = await findReportable(store, request.params.shortId)
-      const { at } = request.query
-      const state: ReportState = typeof at === 'string' ? { at } : {}
+      const { at, sent } = request.query
+      const isSent = sent !== undefined
+      const state: ReportState = { isSent, ...(typeof at === 'string' && { at }) }
       return await answer(request, reply, guidebook, state)
     })
 
@@ -59,7 +60,8 @@ export function serveReports(app: FastifyInstance, services: ReportServices): vo
           const said = report && { text: report.text, at: report.place.value }
           return await answer(request, reply, guidebook, { ...said, problem: error.code })
         }
-        return await answer(request, reply, guidebook, { isSent: true })
+        // So that reloading the thanks doesn't send the report again.
+        return await reply.redirect(`/g/${guidebook.shortId}/report?sent`, 303)
       },
     )
     done()
