@@ -93,3 +93,32 @@ test('Done works while the draft is being autosaved', async ({ page, owner }) =>
   const { outline } = await owner.client.procedures.get({ params: { procedureId } })
   expect(outline[0]?.steps[0]?.text).toBe('Stop the mill')
 })
+
+test('someone who was signed out while writing, and stays, is asked to leave once', async ({
+  page,
+  context,
+  owner,
+}) => {
+  await beginning(page, owner)
+  let asked = 0
+  page.on('dialog', async (dialog) => {
+    // At the end of the test, the page is left.
+    if (dialog.type() === 'beforeunload') return await dialog.accept()
+    asked += 1
+    await dialog.dismiss()
+  })
+  await context.clearCookies()
+  const refused = async (words: string) => {
+    const answer = page.waitForResponse((response) => response.status() === 401)
+    await page.keyboard.type(words)
+    await answer
+  }
+  await refused('Stop the mill')
+  await expect(page.getByRole('alert')).toContainText('You’re signed out.')
+  expect(asked).toBe(1)
+
+  await refused(' and wait')
+  await refused(' for an hour')
+  expect(asked).toBe(1)
+  await expect(page.getByLabel('Text of step 1')).toHaveValue('Stop the mill and wait for an hour')
+})

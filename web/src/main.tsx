@@ -30,6 +30,7 @@ import { keepLinkToken } from './sign-in/link-token.ts'
 import { keepProviderReturn } from './sign-in/provider-return.ts'
 import { useStore } from './ui/store.ts'
 import { keepTyped } from './ui/typed-keeping.ts'
+import { closeWithPage } from './ui/use-closing-with-page.ts'
 import { rememberWantedPage } from './wanted-page.ts'
 
 // Fetched while the first page renders: loaded with the scripts, it would compete with them; without this, it would
@@ -48,9 +49,21 @@ resumeWaiting()
 const queries = createQueryClient({
   onSignedOut: () => void goToSignIn(),
   onAsked: (code) => void goToShow(code),
+  onDone: () => {
+    isAskedToLeave = false
+  },
 })
 const router = createAppRouter(queries)
 keepTyped(router.history)
+
+/**
+ * Whether this page has been told that its reader is signed out. They may choose to stay, as what they typed isn't
+ * saved; the page then still asks for news from time to time, which is no reason to ask them again.
+ */
+let isAskedToLeave = false
+closeWithPage(router, () => {
+  isAskedToLeave = false
+})
 
 async function goToSignIn(): Promise<void> {
   const { pathname, publicHref } = router.latestLocation
@@ -65,7 +78,8 @@ async function goToSignIn(): Promise<void> {
   const wasSignedIn = queries.getQueryData(profile().queryKey) !== undefined
   if (!isThere) rememberWantedPage(publicHref)
   await noteSignedOut()
-  if (isThere) return
+  if (isThere || isAskedToLeave) return
+  isAskedToLeave = true
   // People who have verified their address and return by another one, such as the app's own, still have to choose an
   // organization.
   const isChoosing = intermediateSession() !== null && pathname !== '/organizations'

@@ -22,9 +22,11 @@ interface Watcher {
   onSignedOut: () => void
   /** Called when the organization requires more of the session. */
   onAsked: (code: SessionRequirement) => void
+  /** Called when the service has done what was asked. */
+  onDone: () => void
 }
 
-export function createQueryClient({ onSignedOut, onAsked }: Watcher): QueryClient {
+export function createQueryClient({ onSignedOut, onAsked, onDone }: Watcher): QueryClient {
   const watch = (error: unknown) => {
     const code = errorCode(error)
     const asked = sessionRequirements.find((each) => each === code)
@@ -39,6 +41,7 @@ export function createQueryClient({ onSignedOut, onAsked }: Watcher): QueryClien
     },
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({
+      onSuccess: onDone,
       onError: (error, _variables, _result, mutation) => {
         watch(error)
         if (!mutation.meta?.showsErrors) showError(error)
