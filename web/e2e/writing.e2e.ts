@@ -138,3 +138,39 @@ test('a notification about the procedure that is open leads to its step and its 
   await expect(step).toHaveAttribute('aria-current', 'step')
   await expect(page.getByRole('button', { name: '1 comment on step 2' })).toBeVisible()
 })
+
+test('Hebrew reads from the right while it is written, too, and long words are wrapped', async ({
+  page,
+  owner,
+}) => {
+  const text = 'סגור את המשאבה P-101 לפני הפעלה'
+  const long = 'Donaudampfschifffahrts'.repeat(9)
+  const body = {
+    title: long,
+    description: long,
+    outline: [{ title: '', steps: [{ text }] }],
+  }
+  const { id } = await owner.client.procedures.create({ body })
+  await page.goto(`/app/${owner.slug}/procedures/${id}`)
+  await page.getByRole('button', { name: 'Edit' }).click()
+  const field = page.getByLabel('Text of step 1')
+  // The copy behind the field has its letters where the field has them, and can be measured.
+  const [first = 0, last = 0] = await field.evaluate((area) => {
+    const letters = area.parentElement?.querySelector('span')?.firstChild
+    if (!letters) return []
+    const range = document.createRange()
+    const leftOf = (at: number) => {
+      range.setStart(letters, at)
+      range.setEnd(letters, at + 1)
+      return range.getBoundingClientRect().left
+    }
+    return [leftOf(0), leftOf((letters.textContent ?? '').length - 1)]
+  })
+  expect(first).toBeGreaterThan(last)
+  await expect(field).toHaveCSS('unicode-bidi', 'plaintext')
+
+  await page.goto(`/app/${owner.slug}/procedures/${id}/work`)
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+  const beyond = await page.getByRole('main').evaluate((all) => all.scrollWidth - all.clientWidth)
+  expect(beyond).toBe(0)
+})

@@ -58,7 +58,11 @@ export function CapturePage() {
         archivedAt={capture.archivedAt}
         onRestore={canEdit ? actions.restore : undefined}
       />
-      {capture.description && <Text style={{ whiteSpace: 'pre-line' }}>{capture.description}</Text>}
+      {capture.description && (
+        <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
+          {capture.description}
+        </Text>
+      )}
       <CaptureMediaView capture={capture} ref={setPlayer} />
       {organization.can('procedures.edit') && hasArrived(capture) && (
         <Group>

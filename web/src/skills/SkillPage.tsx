@@ -51,7 +51,11 @@ export function SkillPage() {
       >
         {canEdit && <SkillMenu skill={skill} />}
       </PageHeading>
-      {skill.description && <Text style={{ whiteSpace: 'pre-line' }}>{skill.description}</Text>}
+      {skill.description && (
+        <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
+          {skill.description}
+        </Text>
+      )}
       <Captures skill={skill} canEdit={canEdit} />
     </Stack>
   )

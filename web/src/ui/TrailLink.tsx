@@ -4,6 +4,10 @@ import { createLink } from '@tanstack/react-router'
 /** One of the pages above another one. */
 export const TrailLink = createLink(LinkAbove)
 
-function LinkAbove(props: AnchorProps & ElementProps<'a', keyof AnchorProps>) {
-  return <Anchor size="sm" c="dimmed" {...props} />
+function LinkAbove({ children, ...props }: AnchorProps & ElementProps<'a', keyof AnchorProps>) {
+  return (
+    <Anchor size="sm" c="dimmed" {...props}>
+      <bdi>{children}</bdi>
+    </Anchor>
+  )
 }

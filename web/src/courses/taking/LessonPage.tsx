@@ -53,7 +53,11 @@ export function LessonPage() {
         <Title order={1} size="h2" className="wrap-anywhere">
           {lesson.title}
         </Title>
-        {lesson.description && <Text c="dimmed">{lesson.description}</Text>}
+        {lesson.description && (
+          <Text c="dimmed" className="wrap-anywhere">
+            {lesson.description}
+          </Text>
+        )}
       </Stack>
       {isLocked(course, lessons, progress, lesson) ? (
         <Locked courseId={courseId} nextId={nextLesson(lessons, progress)?.id} />

@@ -50,7 +50,7 @@ export function EndScreen({
           ))}
         </Stack>
       )}
-      <Text c="dimmed">
+      <Text c="dimmed" maw="100%" className="wrap-anywhere">
         {i18n.t('{title}, started {date}', {
           title: procedure.title,
           date: formatDateTime(startedAt),

@@ -41,7 +41,11 @@ export function PrepareScreen({
             : formatCount(stepsOf(outline).length, 'step')}
         </Text>
       </div>
-      {description && <Text style={{ whiteSpace: 'pre-line' }}>{description}</Text>}
+      {description && (
+        <Text className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
+          {description}
+        </Text>
+      )}
       {sortBySeverity([...unplaced, ...procedure.callouts]).map((callout) => (
         <div key={callout.id} className={classes['callout']}>
           <CalloutNote callout={callout} />
