@@ -22,8 +22,8 @@ export async function forward(address, key) {
       service.send(message).catch((error) => {
         // A request that nobody answers is waited for.
         if (!('id' in message) || !('method' in message)) return
-        const said = { code: internalError, message: reasonOf(error, address) }
-        void assistant.send({ jsonrpc: '2.0', id: message.id, error: said })
+        const reported = { code: internalError, message: reasonOf(error, address) }
+        void assistant.send({ jsonrpc: '2.0', id: message.id, error: reported })
       })
     },
   })

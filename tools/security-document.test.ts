@@ -108,9 +108,9 @@ function rows(): Row[] {
 }
 
 test('each requirement of levels 1 and 2 is listed once', () => {
-  const told = rows().flatMap(({ ids }) => ids)
+  const listed = rows().flatMap(({ ids }) => ids)
 
-  assert.deepEqual(told.toSorted(), expected.toSorted())
+  assert.deepEqual(listed.toSorted(), expected.toSorted())
 })
 
 test('every test given as evidence exists', () => {
@@ -124,12 +124,12 @@ test('the document says how many requirements are met, and how', () => {
     rows()
       .filter(({ proof }) => proof === wanted)
       .reduce((total, { ids }) => total + ids.length, 0)
-  const [, ...told] =
+  const [, ...stated] =
     /Of (\d+) requirements .* (\d+) are proven by a test, (\d+) are met by design, (\d+) are left to the operator,\s(\d+) do not apply, and (\d+) are open/.exec(
       text.replaceAll('\n', ' '),
     ) ?? []
 
-  assert.deepEqual(told.map(Number), [
+  assert.deepEqual(stated.map(Number), [
     expected.length,
     counted('test'),
     counted('by design'),

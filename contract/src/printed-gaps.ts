@@ -54,7 +54,7 @@ function isNumber(marker: Step['marker'], { before }: Printed, number: number): 
 export function preserveGaps(before: readonly Step[], after: readonly Step[], base = 0): Step[] {
   const lost = new Set(lostIn(before, base))
   const isLate = before.some((step, at) => hasGap(step) && isFirstNumber(before, at))
-  const told = after.map((step, at) => {
+  const marked = after.map((step, at) => {
     const possible = lostBefore(after, at, isLate ? base : undefined)
     const here = possible.filter((number) => lost.delete(number))
     if (here.length > 0) return withGap(step, true)
@@ -64,9 +64,9 @@ export function preserveGaps(before: readonly Step[], after: readonly Step[], ba
     return hasGap(step) && isExplained ? withGap(step, false) : step
   })
   for (const { marker } of after) lost.delete(printedNumberOf(marker)?.number ?? 0)
-  const last = told.findLastIndex(({ marker }) => printedNumberOf(marker) !== undefined)
+  const last = marked.findLastIndex(({ marker }) => printedNumberOf(marker) !== undefined)
   const isKept = lost.size === 0 && !losesMark(before, after, base)
-  return isKept ? told : told.map((step, at) => (at === last ? withGap(step, true) : step))
+  return isKept ? marked : marked.map((step, at) => (at === last ? withGap(step, true) : step))
 }
 
 /** Whether a removed step marked a gap without naming its numbers. */

@@ -65,7 +65,7 @@ const Timer = record({
   seconds: Type.Optional(Type.Number({ minimum: 0, maximum: 10_000_000 })),
 })
 
-const said = {
+const commonFields = {
   id: { ...Id, description: 'A UUIDv7 made by the device: sending it again adds nothing.' },
   at: Type.String({ format: 'date-time', description: 'By the clock of the device.' }),
   deviceId: Type.String({ minLength: 1, maxLength: 100 }),
@@ -110,13 +110,13 @@ const said = {
 }
 
 /** One thing that happened in a run, as a device reports it. */
-export const RunEntryInput = record(said, { title: 'RunEntryInput' })
+export const RunEntryInput = record(commonFields, { title: 'RunEntryInput' })
 export type RunEntryInput = Static<typeof RunEntryInput>
 
 /** The same as it is stored; never changed or deleted. */
 export const RunEntry = record(
   {
-    ...said,
+    ...commonFields,
     at: {
       ...Timestamp,
       description: 'When it happened; when it arrived, if the clock of the device was ahead.',

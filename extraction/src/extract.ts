@@ -24,7 +24,7 @@ import {
   takeRefused,
   type Reading,
 } from './candidates/taking-refused.ts'
-import { findToldThroughout } from './procedures/instruction-sections.ts'
+import { findInstructiveSections } from './procedures/instruction-sections.ts'
 import { listUnused } from './drafting/unused.ts'
 
 export interface ExtractOptions extends Scope {
@@ -119,7 +119,7 @@ function readingIn(
   const document = withGrades(inLanguage(whole, language), language)
   const found =
     by === 'paragraphs'
-      ? findToldThroughout(buildSections(document, language), language)
+      ? findInstructiveSections(buildSections(document, language), language)
       : findProcedures(document, language, by)
   const candidates = listCandidates(found, document.title, language)
   return { document, language, found, candidates, isOneJob: by === 'paragraphs' }

@@ -58,7 +58,7 @@ export async function reviewing(text: string) {
     /** The same text as an answer to every zone. */
     answering: (answer: string) => reviewedWith(document, zones, () => answer),
     /** What a model answers to the first zone that knows the controls, and suggests these. */
-    said: (...operations: WordedOperation[]) => {
+    answerWith: (...operations: WordedOperation[]) => {
       const [zone] = zones
       return zone ? answerTo(zone, operations.map(shown)) : ''
     },

@@ -270,7 +270,7 @@ test('the PDF is tagged: headings, steps, notices, tables and picture descriptio
     { limits },
   )
 
-  const said = await readAloud(await readFile(file))
+  const structure = await readAloud(await readFile(file))
   const parts = [
     'Root[Document[P[Акме]H1[Seal 密封]Figure(https://millwright.example/app/acme/runs/1)',
     'L[LI[Lbl[Serial number]LBody[P[SN-7]]]]',
@@ -283,9 +283,9 @@ test('the PDF is tagged: headings, steps, notices, tables and picture descriptio
   ]
   let at = 0
   for (const part of parts) {
-    const found = said.indexOf(part, at)
-    assert.notEqual(found, -1, `${part}\nis not in\n${said.slice(at)}`)
+    const found = structure.indexOf(part, at)
+    assert.notEqual(found, -1, `${part}\nis not in\n${structure.slice(at)}`)
     at = found + part.length
   }
-  assert(!said.includes('Page 1 of 1'), 'what each page repeats is passed over')
+  assert(!structure.includes('Page 1 of 1'), 'what each page repeats is passed over')
 })

@@ -39,13 +39,13 @@ interface Printing {
 /**
  * Lays out a sheet on A4 pages and writes them as a PDF.
  *
- * @param told receives the number of rows done, after each one
+ * @param onProgress receives the number of rows done, after each one
  * @throws whatever reading an untrusted file throws
  */
 export async function printSheet(
   sheet: Sheet,
   path: string,
-  told: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<void> {
   const pdf = new PdfDocument({
     size: 'A4',
@@ -67,7 +67,7 @@ export async function printSheet(
   printing.contents.announce(sheet)
   for (const [index, row] of sheet.rows.entries()) {
     await writeRow(printing, row, sheet.rows[index + 1])
-    told(index + 1)
+    onProgress(index + 1)
   }
   closeList(printing)
   writeRemarks(printing)

@@ -79,16 +79,20 @@ function writeItem(flow: PageFlow, item: Paragraph, { size, x, width }: Area): v
 }
 
 /** Kept on one page if it fits. */
-function writeNotice(flow: PageFlow, { name, color, notice: said }: SheetNotice, area: Area): void {
+function writeNotice(
+  flow: PageFlow,
+  { name, color, notice: paragraphs }: SheetNotice,
+  area: Area,
+): void {
   const inner = { ...area, x: area.x + notice.indent, width: area.width - notice.indent }
-  const lines = said.flatMap((text) =>
+  const lines = paragraphs.flatMap((text) =>
     'item' in text || 'rows' in text ? [] : flow.linesOf([text], inner.width, inner.size),
   )
   const height = (lines.length + 1) * area.size * lineHeight
   flow.require(flow.fits(height) ? height : 4 * area.size * lineHeight)
   const begun = { page: flow.pageCount, y: flow.y }
   flow.tags.inside('Sect', () => {
-    writeTexts(flow, [[{ text: name, style: 'bold' }], ...said], inner)
+    writeTexts(flow, [[{ text: name, style: 'bold' }], ...paragraphs], inner)
   })
   flow.bar(begun, color, area.x, notice.bar)
 }

@@ -20,7 +20,7 @@ export interface Filled {
 export async function fill(
   member: TestMember,
   cases: readonly Case[],
-  say: (done: number) => void,
+  report: (done: number) => void,
 ): Promise<Filled> {
   const filled: Filled = { guidebooks: new Map(), documents: new Map() }
   for (const [at, { truth, read }] of cases.entries()) {
@@ -37,7 +37,7 @@ export async function fill(
     await readAndExtract(member, { guidebookId, fileId })
     filled.guidebooks.set(truth.id, guidebookId)
     filled.documents.set(fileId, truth.id)
-    say(at + 1)
+    report(at + 1)
   }
   return filled
 }

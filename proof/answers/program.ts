@@ -100,7 +100,7 @@ function list(name: string, asked: readonly AskedQuestion[]): void {
   console.log(`\n${name}`)
   for (const { question, rank, isFound } of asked.filter((one) => one.rank === 0 || !one.isFound)) {
     const { text, place } = question
-    const said = isFound ? 'found' : 'refused'
-    console.log(`  ${rank} ${said} ${place.id}: ${text}  <<  ${place.text.slice(0, 120)}`)
+    const verdict = isFound ? 'found' : 'refused'
+    console.log(`  ${rank} ${verdict} ${place.id}: ${text}  <<  ${place.text.slice(0, 120)}`)
   }
 }

@@ -35,22 +35,22 @@ export function questionsAbout(places: readonly Place[], count: number, seed: st
 interface Made {
   asked: Question
   /** The words about the place, before any misspelling. */
-  said: string[]
+  content: string[]
 }
 
 function questionAbout(place: Place, random: Random): Made | undefined {
   const rules = phrases[place.language]
   if (!rules) return undefined
   const all = firstClause(place.text)
-  const said = contentOf(all, rules)
-  if (said.length < words.least) return undefined
-  const kept = shortened(all, said, rules, random)
+  const content = contentOf(all, rules)
+  if (content.length < words.least) return undefined
+  const kept = shortened(all, content, rules, random)
   const asked = random.pick(rules.asked)(kept, random)
   const isHasty = random.chance(0.5)
   const typed = isHasty ? asked.filter((word) => !rules.small.has(word)) : asked
   const text = misspelt(counted(typed, rules, random), rules, random).join(' ')
   const copied = shareIn(place.tokens, tokensOf(text))
-  return { asked: { text, place, copied }, said: contentOf(kept, rules) }
+  return { asked: { text, place, copied }, content: contentOf(kept, rules) }
 }
 
 /** Up to the end of the first sentence, or a comma after enough words; lowercase, without punctuation. */
@@ -72,17 +72,17 @@ function contentOf(all: readonly string[], { small }: Phrases): string[] {
 /** A few of its words, with the small words in between. */
 function shortened(
   all: readonly string[],
-  said: readonly string[],
+  content: readonly string[],
   { small }: Phrases,
   random: Random,
 ): string[] {
-  const inReach = new Set(said.slice(0, words.most))
+  const inReach = new Set(content.slice(0, words.most))
   let left = 0
   return all.filter((word) => {
     if (small.has(word) || word.length <= 2) return left < words.most
     if (!inReach.has(word)) return false
     left += 1
-    return left <= words.kept || said.length <= words.least || !random.chance(shares.dropped)
+    return left <= words.kept || content.length <= words.least || !random.chance(shares.dropped)
   })
 }
 
@@ -124,8 +124,8 @@ function beginningsByPlace(places: readonly Place[]): { text: string; starts: Se
 }
 
 /** Whether many places contain all of it, so that no one could tell which one is meant. */
-function isVague({ said }: Made, places: ReturnType<typeof beginningsByPlace>): boolean {
-  const starts = said.flatMap((word) => tokensOf(word)).map((word) => word.slice(0, alike))
+function isVague({ content }: Made, places: ReturnType<typeof beginningsByPlace>): boolean {
+  const starts = content.flatMap((word) => tokensOf(word)).map((word) => word.slice(0, alike))
   const fitting = places.filter((place) => starts.every((start) => place.starts.has(start)))
   return new Set(fitting.map(({ text }) => text)).size > maxFitting
 }

@@ -41,7 +41,7 @@ export async function runBeside(
       const seconds = isControl ? 0 : (secondsBesideEach * size) / fullSize
       const waits = await quietly(baseUrl, quiet, { document, jobs, seconds })
       await stop()
-      tell(`beside ${noise.name}: ${said(waits)}`)
+      tell(`beside ${noise.name}: ${describeWaits(waits)}`)
       for (const what of keysOf(limits)) worst[what] = Math.max(worst[what], waits[what])
       broken.push(...exceededBy(waits).map((sentence) => `beside ${noise.name} ${sentence}`))
     }
@@ -70,7 +70,7 @@ function keysOf(waits: Waits): (keyof Waits)[] {
   return Object.keys(waits) as (keyof Waits)[]
 }
 
-function said(waits: Waits): string {
+function describeWaits(waits: Waits): string {
   return keysOf(waits)
     .map((what) => `${words[what]} ${secondsOf(waits[what])}`)
     .join(', ')

@@ -47,10 +47,10 @@ async function run(options: FaultOptions): Promise<Outcome> {
     const count: Record<Verdict, number> = { clean: 0, injectable: 0, unfinished: 0 }
     const broken: string[] = []
     for (const { name, raw } of raws.slice(0, options.rounds * options.size)) {
-      const { verdict, said } = await probe(raw, folder)
+      const { verdict, report } = await probe(raw, folder)
       count[verdict] += 1
       options.tell(`finds ${name} ${verdict}`)
-      if (verdict === 'injectable') broken.push(`${name}: ${said.slice(0, 300)}`)
+      if (verdict === 'injectable') broken.push(`${name}: ${report.slice(0, 300)}`)
     }
     return { counts: { 'operations known': raws.length, ...count }, broken }
   } finally {

@@ -21,7 +21,7 @@ export function hasSqlmap(): boolean {
 export async function probe(
   raw: string,
   folder: string,
-): Promise<{ verdict: Verdict; said: string }> {
+): Promise<{ verdict: Verdict; report: string }> {
   const file = path.join(folder, 'request')
   writeFileSync(file, raw)
   const options = ['-r', file, '--batch', '--level=1', '--risk=1', '--technique=BEU']
@@ -34,11 +34,14 @@ export async function probe(
     timeout: maxMilliseconds,
     killSignal: 'SIGKILL',
   })
-  const said = await text(child.stdout)
-  return { verdict: verdictOf(said), said: /Parameter: .*(?:\n.+)*/.exec(said)?.[0] ?? said }
+  const output = await text(child.stdout)
+  return {
+    verdict: verdictOf(output),
+    report: /Parameter: .*(?:\n.+)*/.exec(output)?.[0] ?? output,
+  }
 }
 
-function verdictOf(said: string): Verdict {
-  if (said.includes('identified the following injection point')) return 'injectable'
-  return said.includes('do not appear to be injectable') ? 'clean' : 'unfinished'
+function verdictOf(output: string): Verdict {
+  if (output.includes('identified the following injection point')) return 'injectable'
+  return output.includes('do not appear to be injectable') ? 'clean' : 'unfinished'
 }

@@ -114,8 +114,8 @@ const kindsByFeature: Record<string, string> = {
 }
 
 function kindOfSteps({ kind, features }: Truth): string | undefined {
-  const told = features.map((feature) => kindsByFeature[feature])
-  return kind ?? told.find((one) => one !== undefined)
+  const kinds = features.map((feature) => kindsByFeature[feature])
+  return kind ?? kinds.find((one) => one !== undefined)
 }
 
 interface Leaf {

@@ -97,7 +97,7 @@ function entryOf(number: number, device: number, at: number): FoldedEntry {
     memberId: `member-${device % 3}`,
     kind,
     ...(isOfRun(kind) ? {} : { stepId, occurrence: digits(2) + 1 }),
-    ...saidIn(kind, digits, device),
+    ...contentOf(kind, digits, device),
   }
 }
 
@@ -110,7 +110,7 @@ function isOfRun(kind: EntryKind): boolean {
   return ['hand_over', 'pause', 'resume', 'finish', 'cancel'].includes(kind)
 }
 
-function saidIn(
+function contentOf(
   kind: EntryKind,
   digits: (base: number) => number,
   device: number,

@@ -60,7 +60,7 @@ async function measureQueue({ baseUrl, child }: StandService): Promise<boolean> 
   const used = (processorTimeOf(child.pid ?? 0) - usedBefore) / 1_000_000
   if (ended.some(({ status }) => status !== 'succeeded')) throw new Error('A document failed.')
   const holds = wall <= used * maxQueueRatio
-  say(`${documents} queued documents of one page`, { wall, 'processor time': used }, holds)
+  print(`${documents} queued documents of one page`, { wall, 'processor time': used }, holds)
   return holds
 }
 
@@ -88,7 +88,7 @@ async function measureSingle({ folder }: Stand, { baseUrl }: StandService): Prom
   const [inService, byCommand] = [times.service, times.command].map((each) => percentile(each, 0.5))
   const figures = { service: inService ?? 0, 'command line': byCommand ?? 0 }
   const holds = figures.service <= figures['command line'] * maxServiceRatio + serviceSeconds
-  say(`a manual of ${pages} pages`, figures, holds)
+  print(`a manual of ${pages} pages`, figures, holds)
   return holds
 }
 
@@ -105,7 +105,9 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
   return (performance.now() - startedAt) / 1000
 }
 
-function say(what: string, figures: Record<string, number>, holds: boolean): void {
-  const said = Object.entries(figures).map(([name, seconds]) => `${name} ${seconds.toFixed(2)} s`)
-  process.stdout.write(`${what}: ${said.join(', ')} ${holds ? '(holds)' : '(FAILED)'}\n`)
+function print(what: string, figures: Record<string, number>, holds: boolean): void {
+  const durations = Object.entries(figures).map(
+    ([name, seconds]) => `${name} ${seconds.toFixed(2)} s`,
+  )
+  process.stdout.write(`${what}: ${durations.join(', ')} ${holds ? '(holds)' : '(FAILED)'}\n`)
 }

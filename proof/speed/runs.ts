@@ -97,9 +97,9 @@ async function measureEntries({ client, options }: TestMember, procedureId: stri
 }
 
 function entryOf(turn: number): RunEntryInput {
-  const said = { id: newId(), at: new Date().toISOString(), deviceId: `tablet-${turn % 7}` }
-  if (turn % 3 === 0) return { ...said, kind: 'step_done', stepId: 'plain' }
-  return { ...said, kind: 'value', stepId: 'reading', fieldId: 'number', value: turn % 9 }
+  const common = { id: newId(), at: new Date().toISOString(), deviceId: `tablet-${turn % 7}` }
+  if (turn % 3 === 0) return { ...common, kind: 'step_done', stepId: 'plain' }
+  return { ...common, kind: 'value', stepId: 'reading', fieldId: 'number', value: turn % 9 }
 }
 
 interface Owned {

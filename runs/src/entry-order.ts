@@ -32,9 +32,9 @@ export function sortByTime(entries: Iterable<FoldedEntry>): TimedEntry[] {
 
 /** If a clock is ahead, the entry counts at the time it arrived. */
 function timedOf(entry: FoldedEntry): TimedEntry {
-  const said = Date.parse(entry.at)
+  const stated = Date.parse(entry.at)
   const arrived = entry.receivedAt === undefined ? undefined : Date.parse(entry.receivedAt)
-  return { entry, time: Math.min(said, arrived ?? said), arrived, place: 0 }
+  return { entry, time: Math.min(stated, arrived ?? stated), arrived, place: 0 }
 }
 
 export function isoOf(time: number): string {

@@ -42,14 +42,14 @@ function entry(
   more: Partial<FoldedEntry> & { by?: string } = {},
 ): FoldedEntry {
   made += 1
-  const { by = 'ada', ...said } = more
+  const { by = 'ada', ...fields } = more
   return {
     id: `00000000-0000-7000-8000-${String(made).padStart(12, '0')}`,
     at: new Date(Date.parse(startedAt) + seconds * 1000).toISOString(),
     deviceId: by,
     memberId: by,
     kind,
-    ...said,
+    ...fields,
   }
 }
 

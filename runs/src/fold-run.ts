@@ -134,7 +134,7 @@ function passesOf(steps: readonly Step[], entries: StepEntries, around: Around):
 
 /** How it ended; an outcome that no one has given follows from what was recorded. */
 function endOf(
-  { status, end, saidOutcome }: Progress,
+  { status, end, statedOutcome }: Progress,
   failures: number,
   steps: readonly RunStep[],
 ): Pick<RunState, 'status' | 'outcome' | 'finishedAt'> {
@@ -142,7 +142,7 @@ function endOf(
   if (status !== 'finished') return { status, outcome: null, finishedAt }
   const isOpen = steps.some(({ state }) => state === 'open' || state === 'held')
   const followed = isOpen ? 'incomplete' : 'passed'
-  return { status, outcome: saidOutcome ?? (failures > 0 ? 'failed' : followed), finishedAt }
+  return { status, outcome: statedOutcome ?? (failures > 0 ? 'failed' : followed), finishedAt }
 }
 
 /** Remarks about the run as a whole, including those about steps that its version does not have. */

@@ -8,7 +8,7 @@ export interface Progress {
   /** The entry that ended it: the first to do so. */
   end: TimedEntry | undefined
   /** The outcome given by the person who finished it. */
-  saidOutcome: RunOutcome | undefined
+  statedOutcome: RunOutcome | undefined
   /** For each entry, by its place: the milliseconds that the run had been at work by then. */
   worked: number[]
   /** The milliseconds of the whole run until its end, or until its last entry. */
@@ -28,7 +28,7 @@ export function determineProgress(startedAt: string, entries: readonly TimedEntr
     if (!end && (status === 'finished' || status === 'canceled')) end = each
     return total
   })
-  return { status, end, saidOutcome: reportedOutcome(end), worked, workedInAll: total }
+  return { status, end, statedOutcome: reportedOutcome(end), worked, workedInAll: total }
 }
 
 function statusAfter(status: RunStatus, { entry: { kind } }: TimedEntry): RunStatus {

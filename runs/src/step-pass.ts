@@ -26,8 +26,8 @@ export function foldPass(
   entries: readonly TimedEntry[],
   around: Around,
 ): Pass {
-  const said = entries.findLast(({ entry: { kind } }) => isOfState(kind))
-  const performed = said?.entry.kind === 'step_reopened' ? undefined : said
+  const latest = entries.findLast(({ entry: { kind } }) => isOfState(kind))
+  const performed = latest?.entry.kind === 'step_reopened' ? undefined : latest
   const isDone = performed?.entry.kind === 'step_done'
   const values = valuesIn(step, entries, around)
   const signOffs = signOffsIn(step, entries, around)

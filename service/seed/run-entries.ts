@@ -18,18 +18,20 @@ export function entriesOf(
   { startedAt, course }: { startedAt: number; course: RunCourse },
 ): RunEntryInput[] {
   let at = startedAt
-  const entry = (said: EntryContent): RunEntryInput => {
+  const entry = (content: EntryContent): RunEntryInput => {
     at += 20_000 + Math.floor(random() * 240_000)
-    return { id: newId(at), at: new Date(at).toISOString(), deviceId: 'tablet-1', ...said }
+    return { id: newId(at), at: new Date(at).toISOString(), deviceId: 'tablet-1', ...content }
   }
   const steps = stepsOf(outline).map(({ step }) => step)
   const failing = course === 'deviating' ? steps.find((step) => numberIn(step)) : undefined
   const reached = course === 'open' ? steps.slice(0, Math.ceil(steps.length / 2)) : steps
-  const said = reached.flatMap((step) => {
+  const recordedEntries = reached.flatMap((step) => {
     if (step !== failing && random() < 0.06) return [skipped(step)]
     return [...recorded(random, step, step === failing), done(step)]
   })
-  return [...said, ...(course === 'open' ? [] : [{ kind: 'finish' as const }])].map(entry)
+  return [...recordedEntries, ...(course === 'open' ? [] : [{ kind: 'finish' as const }])].map(
+    entry,
+  )
 }
 
 function numberIn({ fields = [] }: Step): Field | undefined {

@@ -42,9 +42,9 @@ test('a seeded plant can be signed in to, looked through and searched', async ()
   assert(runs.some(({ status }) => status === 'running'))
   const failed = runs.find(({ outcome }) => outcome === 'failed') ?? assert.fail()
   const { steps } = await client.runs.get({ params: { runId: failed.id } })
-  const told = steps.find(({ deviations }) => deviations.length > 0)
+  const deviating = steps.find(({ deviations }) => deviations.length > 0)
   assert.deepEqual(
-    Object.values(told?.values ?? {}).map(({ fails }) => fails),
+    Object.values(deviating?.values ?? {}).map(({ fails }) => fails),
     [true],
   )
   assert.equal((await send(`/api/org/${second.slug}/guidebooks`)).status, 404)

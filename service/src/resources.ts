@@ -221,8 +221,8 @@ function guessObserver(logger: Logger, metrics: Metrics | undefined): GuessObser
     guessing(scope, source) {
       if ((raisedAt.get(scope) ?? 0) > Date.now() - alarmPauseMilliseconds) return
       raisedAt.set(scope, Date.now())
-      const said = 'Sign-in codes are being guessed; no more are accepted for now.'
-      logger.warn({ scope, [scope === 'device' ? 'device' : 'network']: source }, said)
+      const message = 'Sign-in codes are being guessed; no more are accepted for now.'
+      logger.warn({ scope, [scope === 'device' ? 'device' : 'network']: source }, message)
     },
   }
 }

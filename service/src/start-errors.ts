@@ -3,7 +3,7 @@ import { ConfigError } from '#platform/config-error'
 import { EmbeddedPostgresError } from '@millwright/embedded-postgres/error'
 import { MigrationError } from '#platform/database/migrations'
 
-const told = [BackupError, ConfigError, EmbeddedPostgresError, MigrationError]
+const explained = [BackupError, ConfigError, EmbeddedPostgresError, MigrationError]
 
 /** Sentences by the error code of the network, PostgreSQL or the system. */
 const sentences: [code: RegExp, sentence: (message: string) => string][] = [
@@ -35,7 +35,7 @@ const sentences: [code: RegExp, sentence: (message: string) => string][] = [
 
 /** The operator's mistakes are explained in a sentence; a stack trace is for our own. */
 export function describeStartError(error: unknown): string {
-  if (told.some((kind) => error instanceof kind)) return (error as Error).message
+  if (explained.some((kind) => error instanceof kind)) return (error as Error).message
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
   const known = sentences.find(([pattern]) => pattern.test(code))

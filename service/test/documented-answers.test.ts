@@ -18,7 +18,7 @@ interface DocumentedAnswer {
 }
 
 /** Validates an answer against the API reference. @returns its status */
-async function told(path: string, method: string, answer: Response): Promise<number> {
+async function validateAnswer(path: string, method: string, answer: Response): Promise<number> {
   const { status, headers } = answer
   const name = `${method} ${path} ${status}`
   const documented = paths[path]?.[method.toLowerCase()]?.responses[status]
@@ -34,13 +34,15 @@ async function told(path: string, method: string, answer: Response): Promise<num
     `${name} ${code}`,
   )
   const types = Object.keys(documented.content ?? {})
-  const isTold = types.some((each) => [type, '*/*', type.replace(/\/.*/, '/*')].includes(each))
-  assert.ok(text === '' || isTold, `${name} ${type}`)
+  const isDocumented = types.some((each) =>
+    [type, '*/*', type.replace(/\/.*/, '/*')].includes(each),
+  )
+  assert.ok(text === '' || isDocumented, `${name} ${type}`)
   return status
 }
 
 async function ask(path: string, url: string, init: RequestInit & { method: string }) {
-  return await told(
+  return await validateAnswer(
     path,
     init.method,
     await fetch(new URL(url, baseUrl), { redirect: 'manual', ...init }),
@@ -99,7 +101,7 @@ test('signed addresses respond as documented', async () => {
     await ask('/files', location, { method: 'GET', headers: more })
   const { headers: head } = await fetch(location)
 
-  assert.equal(await told(path, 'GET', answer), 307)
+  assert.equal(await validateAnswer(path, 'GET', answer), 307)
   assert.equal(await read(), 200)
   assert.equal(await read({ range: 'bytes=0-9' }), 206)
   assert.equal(await read({ range: 'bytes=999999999-' }), 416)
@@ -153,6 +155,6 @@ test('server-sent events respond as documented, to their end', async () => {
     headers: { 'last-event-id': last },
   })
 
-  assert.equal(await told('/jobs/{jobId}/events', 'GET', events), 200)
-  assert.equal(await told('/jobs/{jobId}/events', 'GET', again), 204)
+  assert.equal(await validateAnswer('/jobs/{jobId}/events', 'GET', events), 200)
+  assert.equal(await validateAnswer('/jobs/{jobId}/events', 'GET', again), 204)
 })

@@ -100,8 +100,8 @@ export async function startIdentityProvider(): Promise<IdentityProviderServer> {
 
   async function tokenFor({ nonce, person: claims }: Granted): Promise<string> {
     const now = Math.floor(Date.now() / 1000)
-    const said = { iss: issuer, aud: client.clientId, iat: now, exp: now + 300, nonce }
-    return await sign({ ...said, ...claims, ...fault.claims }, fault.signature)
+    const standard = { iss: issuer, aud: client.clientId, iat: now, exp: now + 300, nonce }
+    return await sign({ ...standard, ...claims, ...fault.claims }, fault.signature)
   }
 
   async function sign(claims: JWTPayload, signature: Fault['signature']): Promise<string> {
@@ -122,14 +122,14 @@ export async function startIdentityProvider(): Promise<IdentityProviderServer> {
     async logoutToken(claims, signature) {
       const now = Math.floor(Date.now() / 1000)
       const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }
-      const said = {
+      const standard = {
         iss: issuer,
         aud: client.clientId,
         iat: now,
         exp: now + 120,
         jti: randomUUID(),
       }
-      return await sign({ ...said, events, ...claims }, signature)
+      return await sign({ ...standard, events, ...claims }, signature)
     },
     async rotateKey() {
       key = await newKey()

@@ -37,7 +37,7 @@ export interface ReceivedQuestion {
 export type Behaviour = (question: ReceivedQuestion, response: ServerResponse) => void
 
 /** The format in which servers of this kind return a model's answer. */
-export function says(content: string, tokens = 700): Behaviour {
+export function answerWith(content: string, tokens = 700): Behaviour {
   return (_question, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(
@@ -75,7 +75,7 @@ export function linesIn({ body }: ReceivedQuestion): ShownLine[] {
 /** Derives suggestions from the lines of the question. */
 export function suggests(operationsFor: (lines: ShownLine[]) => object[]): Behaviour {
   return (question, response) => {
-    says(JSON.stringify({ operations: operationsFor(linesIn(question)) }))(question, response)
+    answerWith(JSON.stringify({ operations: operationsFor(linesIn(question)) }))(question, response)
   }
 }
 

@@ -168,9 +168,9 @@ test('an internal error is logged without the rows and addresses it quotes', asy
   })
 
   assert.equal(response.status, 500)
-  const told = lines.filter((line) => line.includes('violates check constraint'))
-  assert.equal(told.length, 1)
-  assert.doesNotMatch(told.join(), /thirteen/)
+  const logged = lines.filter((line) => line.includes('violates check constraint'))
+  assert.equal(logged.length, 1)
+  assert.doesNotMatch(logged.join(), /thirteen/)
 })
 
 test('a mail server that refuses an address leaves it out of the log', async (t) => {

@@ -56,7 +56,7 @@ test('the packed SDK runs every program of its README, in plain JavaScript', asy
 test('the programs of the guides do what they say', async () => {
   const { options } = await (await addOrganization()).as('manager')
   await copyFile(join(root, 'web/public/icon-180.png'), join(folder, 'photo.png'))
-  const said: string[] = []
+  const outputs: string[] = []
   for (const [guide, count] of [
     ['mirror', 3],
     ['erp', 3],
@@ -66,10 +66,10 @@ test('the programs of the guides do what they say', async () => {
     await writeFile(join(folder, `${guide}.js`), program.replace('http://127.0.0.1:3000', baseUrl))
     const env = { ...process.env, MILLWRIGHT_KEY: options.sessionToken }
     const { stdout } = await run(process.execPath, [`${guide}.js`], { cwd: folder, env })
-    said.push(...stdout.trim().split('\n'))
+    outputs.push(...stdout.trim().split('\n'))
   }
 
-  assert.deepEqual(said, [
+  assert.deepEqual(outputs, [
     'mirrored Pump P-101',
     'same record true',
     'statuses 200 201',

@@ -63,8 +63,8 @@ export async function until(
   for await (const chunk of events.body ?? []) {
     const parts = `${text}${new TextDecoder().decode(chunk)}`.split('\n\n')
     text = parts.pop() ?? ''
-    const told = parts.flatMap((part) => /^data: (.*)$/m.exec(part)?.[1] ?? [])
-    if (told.some((data) => isWanted(JSON.parse(data) as Job))) return
+    const data = parts.flatMap((part) => /^data: (.*)$/m.exec(part)?.[1] ?? [])
+    if (data.some((event) => isWanted(JSON.parse(event) as Job))) return
   }
   assert.fail('The job has ended otherwise.')
 }

@@ -83,9 +83,9 @@ test('an address in use is reported in one line, with nothing before it', async 
     },
   })
   const ended = once(child, 'exit')
-  const [said] = await Promise.all([text(child.stderr), ended])
+  const [printed] = await Promise.all([text(child.stderr), ended])
   assert.match(
-    said,
+    printed,
     /^Millwright cannot start. This machine does not have that address: .*HOST.*\n$/,
   )
 })

@@ -76,12 +76,16 @@ function complaintsAbout({ table, column, type }: Column): string[] {
   const there = stored.get(name)
   if (!there) return [`${name} is not in the database`]
   const { isNullable, hasDefault, isOfView } = there
-  const says = wordsOf(type)
+  const keywords = wordsOf(type)
   const reference = type.type === 'TsTypeReference' ? nameOf(type) : ''
-  const word = says.find((each) => each in storedAs)
+  const word = keywords.find((each) => each in storedAs)
   return [
-    says.includes('null') && !isNullable && `${name} is never null`,
-    isPlain(says) && !says.includes('null') && isNullable && !isOfView && `${name} may be null`,
+    keywords.includes('null') && !isNullable && `${name} is never null`,
+    isPlain(keywords) &&
+      !keywords.includes('null') &&
+      isNullable &&
+      !isOfView &&
+      `${name} may be null`,
     defaulted.has(reference) && !hasDefault && !isNullable && `${name} has no default`,
     word && !storedAs[word]?.includes(there.type) && `${name} is ${there.type}, not ${word}`,
     reference.endsWith('JsonColumn') &&
@@ -91,8 +95,8 @@ function complaintsAbout({ table, column, type }: Column): string[] {
 }
 
 /** Whether a type is written out, so that `null` would be visible in it. */
-function isPlain(says: readonly string[]): boolean {
-  return says.length > 0 && says.every((word) => word in storedAs || word === 'null')
+function isPlain(keywords: readonly string[]): boolean {
+  return keywords.length > 0 && keywords.every((word) => word in storedAs || word === 'null')
 }
 
 /** The keywords of a type: `string` and `null` for `string | null`, `null` for a nullable column. */

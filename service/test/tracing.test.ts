@@ -42,8 +42,8 @@ const exports: Export[] = []
 const asked: NodeJS.Dict<string | string[]>[] = []
 const collector = createServer((request, response) => {
   asked.push({ url: request.url, ...request.headers })
-  void json(request).then((told) => {
-    exports.push(told as Export)
+  void json(request).then((body) => {
+    exports.push(body as Export)
     return response.setHeader('content-type', 'application/json').end('{}')
   })
 }).listen(0, '127.0.0.1')

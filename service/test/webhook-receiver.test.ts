@@ -29,13 +29,13 @@ test("the webhook guide's receiver reports changes, and refuses forged requests"
 
   const guidebook = await owner.client.guidebooks.create({ body: { title: 'Pump P-101' } })
 
-  const told: string[] = []
+  const printed: string[] = []
   for await (const line of lines) {
-    told.push(line)
+    printed.push(line)
     // Events from shortly before the webhook existed may arrive, too.
     if (line.startsWith('guidebook.')) break
   }
-  assert.equal(told.at(-1), `guidebook.created ${guidebook.id} Pump P-101`)
+  assert.equal(printed.at(-1), `guidebook.created ${guidebook.id} Pump P-101`)
   const forged = { method: 'POST', headers: { 'webhook-id': 'msg_1' }, body: '{}' }
   assert.equal((await fetch(url, forged)).status, 401)
 })

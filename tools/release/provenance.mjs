@@ -61,12 +61,13 @@ export function verifyProvenance(folder, publicKey) {
   )
   if (type !== payloadType || !isSigned) throw new SetupError(`${file} is not signed by this key.`)
   const statement = JSON.parse(body.toString())
-  const said = new Map(statement.subject.map(({ name, digest }) => [name, digest.sha256]))
+  const released = new Map(statement.subject.map(({ name, digest }) => [name, digest.sha256]))
   for (const { name, digest } of subjectsIn(folder)) {
-    if (said.get(name) !== digest.sha256) throw new SetupError(`${name} is not what was released.`)
-    said.delete(name)
+    if (released.get(name) !== digest.sha256)
+      throw new SetupError(`${name} is not what was released.`)
+    released.delete(name)
   }
-  const [missing] = said.keys()
+  const [missing] = released.keys()
   if (missing !== undefined) throw new SetupError(`${missing} is missing.`)
   return statement
 }

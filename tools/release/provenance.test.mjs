@@ -51,8 +51,8 @@ test('changed, added, missing or foreign-signed files invalidate a release', (t)
     'said otherwise': ({ folder, write }) => {
       const name = 'provenance.intoto.json'
       const envelope = JSON.parse(readFileSync(path.join(folder, name), 'utf8'))
-      const said = Buffer.from(envelope.payload, 'base64').toString().replace('c0ffee', 'badbad')
-      write(name, JSON.stringify({ ...envelope, payload: Buffer.from(said).toString('base64') }))
+      const changed = Buffer.from(envelope.payload, 'base64').toString().replace('c0ffee', 'badbad')
+      write(name, JSON.stringify({ ...envelope, payload: Buffer.from(changed).toString('base64') }))
     },
   }
 

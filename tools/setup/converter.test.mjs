@@ -43,7 +43,7 @@ async function converted() {
 }
 
 /** The output of a process that is started like the one that converts the model. */
-async function said(code) {
+async function outputOf(code) {
   await isolation()
   const { programOf } = await import('@millwright/cad/isolation/program')
   const task = { kind: 'convert', path: model, filename: 'a', companions: {}, pieces: [] }
@@ -72,7 +72,7 @@ test('the compiled converter works like the sources, with its cached kernel', as
   assert.equal(facts.partCount, 2)
   assert.deepEqual(new Uint8Array(readFileSync(modelPath)), new Uint8Array(expected.model))
   assert.deepEqual(new Uint8Array(readFileSync(thumbnailPath)), new Uint8Array(expected.thumbnail))
-  assert.equal((await said(isKernelKept)).trim(), 'true')
+  assert.equal((await outputOf(isKernelKept)).trim(), 'true')
 })
 
 test('a kernel cached by another V8 is recompiled', async () => {
@@ -84,7 +84,7 @@ test('a kernel cached by another V8 is recompiled', async () => {
   try {
     writeFileSync(cache, other)
 
-    assert.equal((await said(isKernelKept)).trim(), 'false')
+    assert.equal((await outputOf(isKernelKept)).trim(), 'false')
     assert.equal((await converted()).facts.partCount, 2)
   } finally {
     writeFileSync(cache, kept)
@@ -94,7 +94,7 @@ test('a kernel cached by another V8 is recompiled', async () => {
 test('a process that converts a model cannot change what the next one runs', async () => {
   for (const name of ['converter.cjs', 'converter.cjs.cache', 'kernel.cache', 'start.cjs']) {
     const file = JSON.stringify(path.join(folder, name))
-    assert.doesNotMatch(await said(`require('fs').readFileSync(${file})`), /Error/)
-    assert.match(await said(`require('fs').writeFileSync(${file}, '')`), /ERR_ACCESS_DENIED/)
+    assert.doesNotMatch(await outputOf(`require('fs').readFileSync(${file})`), /Error/)
+    assert.match(await outputOf(`require('fs').writeFileSync(${file}, '')`), /ERR_ACCESS_DENIED/)
   }
 })

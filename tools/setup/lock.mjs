@@ -22,11 +22,11 @@ const pauseMilliseconds = 200
  */
 export async function withLock(file, work) {
   mkdirSync(path.dirname(file), { recursive: true })
-  for (let hasSaid = false; !take(file); hasSaid = true) {
+  for (let isAnnounced = false; !take(file); isAnnounced = true) {
     const holders = holdersOf(file)
     if (holders && !holders.split(' ').some(isAlive)) steal(file, holders)
     else {
-      if (!hasSaid) say(`Waiting for another set-up (process ${holders}).`)
+      if (!isAnnounced) say(`Waiting for another set-up (process ${holders}).`)
       await delay(pauseMilliseconds)
     }
   }

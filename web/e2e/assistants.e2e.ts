@@ -40,11 +40,11 @@ test('a member grants an assistant part of the access it asks for, and revokes i
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await page.waitForURL(`${callback}?*`)
-  const told = new URL(page.url()).searchParams
-  expect(told.get('state')).toBe('123')
+  const params = new URL(page.url()).searchParams
+  expect(params.get('state')).toBe('123')
   const body = new URLSearchParams({
     grant_type: 'authorization_code',
-    code: told.get('code') ?? '',
+    code: params.get('code') ?? '',
     client_id,
     code_verifier: verifier,
   })

@@ -77,10 +77,10 @@ test('feedback on a step is typed first, and then sent as a report or asked of c
 }) => {
   const { procedure } = await prepare(owner)
   await page.goto(procedure)
-  const say = page.getByRole('button', { name: 'Comment or report, step 1' })
+  const feedback = page.getByRole('button', { name: 'Comment or report, step 1' })
   const dialog = page.getByRole('dialog')
   const type = async (words: string) => {
-    await say.press('Enter')
+    await feedback.press('Enter')
     await expect(dialog.getByLabel('What do you want to say?')).toBeFocused()
     await page.keyboard.type(words)
   }
@@ -189,8 +189,8 @@ test('a double click opens a dialog once, and it stays', async ({ page, owner })
 
   // Both presses come before the dialog is drawn, as on a slow phone.
   await page.goto(procedure)
-  const say = page.getByRole('button', { name: 'Comment or report, step 1' })
-  await say.evaluate((button: HTMLElement) => {
+  const feedback = page.getByRole('button', { name: 'Comment or report, step 1' })
+  await feedback.evaluate((button: HTMLElement) => {
     button.click()
     queueMicrotask(() => {
       button.click()

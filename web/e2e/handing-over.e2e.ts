@@ -74,11 +74,11 @@ test('a run is handed over at the end of a shift, and continues where it stopped
   await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'Continue' }).tap()
   await expect(page.getByRole('heading', { name: 'Close it.' })).toBeVisible()
-  const said = page.getByRole('alert').filter({ hasText: 'The oil is still hot.' })
-  await expect(said).toBeVisible()
+  const alert = page.getByRole('alert').filter({ hasText: 'The oil is still hot.' })
+  await expect(alert).toBeVisible()
   await expectAccessible(page)
-  await said.getByRole('button', { name: 'Close' }).tap()
-  await expect(said).toHaveCount(0)
+  await alert.getByRole('button', { name: 'Close' }).tap()
+  await expect(alert).toHaveCount(0)
   await page.getByRole('button', { name: 'Done, next' }).tap()
   await page.getByRole('button', { name: 'Done, next' }).tap()
   await page.getByRole('link', { name: 'Finish' }).tap()
@@ -170,8 +170,8 @@ test('what a program hands over is on the home page, and goes on without a pause
   const { items } = await owner.client.members.list({ params: { id: owner.slug } })
   const to = items.find((each) => each.email_address === worker.emailAddress)
   const { id: runId } = await owner.client.runs.create({ body: { procedureId } })
-  const said = { deviceId: 'erp', kind: 'hand_over' as const, toMemberId: to?.id ?? '' }
-  const entry = { id: crypto.randomUUID(), at: new Date().toISOString(), ...said }
+  const content = { deviceId: 'erp', kind: 'hand_over' as const, toMemberId: to?.id ?? '' }
+  const entry = { id: crypto.randomUUID(), at: new Date().toISOString(), ...content }
   await owner.client.runs.addEntries({ params: { runId }, body: { entries: [entry] } })
 
   await page.goto(`/app/${owner.slug}`)

@@ -23,12 +23,12 @@ async function addRun({ client }: Person, procedureId: string, value: number) {
       startedAt: new Date(startedAt).toISOString(),
     },
   })
-  const entry = (seconds: number, said: object) => ({
+  const entry = (seconds: number, content: object) => ({
     id: `01939f2e-5c1a-7b3e-9a41-${String((made += 1)).padStart(12, '0')}`,
     at: new Date(startedAt + seconds * 1000).toISOString(),
     deviceId: 'tablet',
     kind: 'step_done' as const,
-    ...said,
+    ...content,
   })
   const entries = [
     entry(0, { kind: 'comment', text: 'Begun.' }),

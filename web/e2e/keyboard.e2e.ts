@@ -71,8 +71,10 @@ test('a page announces itself and takes the focus, also when coming from outside
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Hello', level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
-  const said = page.locator('[aria-live]')
-  await expect(said.filter({ hasText: 'Home · Northfield Turbines · Millwright' })).toHaveCount(1)
+  const announcements = page.locator('[aria-live]')
+  await expect(
+    announcements.filter({ hasText: 'Home · Northfield Turbines · Millwright' }),
+  ).toHaveCount(1)
 
   const outline = [{ title: '', steps: [{ text: 'Oil it.' }] }]
   const { id } = await owner.client.procedures.create({ body: { title: 'Oil', outline } })

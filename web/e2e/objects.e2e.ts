@@ -164,12 +164,12 @@ test('clicking a round edge shows its diameter, and clicking beside the model sa
   const middle = { x: x + width / 2, y: y + height / 2 }
 
   // Clicks from the middle outward until it hits the rim.
-  const told = page.locator('output', { hasText: 'Diameter 2 mm, radius 1 mm' })
+  const dimensions = page.locator('output', { hasText: 'Diameter 2 mm, radius 1 mm' })
   for (let right = 0; right < width / 2; right += 6) {
     await page.mouse.click(middle.x + right, middle.y)
-    if (await told.isVisible()) break
+    if (await dimensions.isVisible()) break
   }
-  await expect(told).toBeVisible()
+  await expect(dimensions).toBeVisible()
   await page.mouse.click(x + 4, y + height - 60)
   await expect(page.getByText('The model has nothing there.')).toBeVisible()
 })

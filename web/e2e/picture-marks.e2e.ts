@@ -64,8 +64,8 @@ test('an arrow and a number are drawn on a picture, and shown in work mode, enla
   await page.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
 
-  const said = 'Arrow, red; Number 1, blue'
-  await expect(page.getByRole('button', { name: `Enlarge: The lid. ${said}` })).toBeVisible()
+  const description = 'Arrow, red; Number 1, blue'
+  await expect(page.getByRole('button', { name: `Enlarge: The lid. ${description}` })).toBeVisible()
   const { outline } = await owner.client.procedures.get({ params: { procedureId } })
   expect(outline[0]?.steps[0]?.media[0]?.marks).toEqual([
     { kind: 'arrow', color: 'red', from: [0.25, 0.25], to: [0.5, 0.5] },
@@ -73,8 +73,8 @@ test('an arrow and a number are drawn on a picture, and shown in work mode, enla
   ])
   await page.goto(`${address}/work`)
   await page.getByRole('button', { name: 'Start' }).click()
-  await page.getByRole('button', { name: `Enlarge: The lid. ${said}` }).click()
-  const drawing = page.getByRole('img', { name: said })
+  await page.getByRole('button', { name: `Enlarge: The lid. ${description}` }).click()
+  const drawing = page.getByRole('img', { name: description })
   const picture = page.getByRole('dialog').getByRole('img', { name: 'The lid' })
   await expect(drawing).toBeVisible()
   await expectOverPicture(drawing, picture)

@@ -59,23 +59,23 @@ test('steps are moved, nested, merged, split and deleted with the keyboard alone
   owner,
 }) => {
   const id = await reviewing(page, owner)
-  const said = page.getByRole('region', { name: 'Review' }).getByRole('status')
+  const status = page.getByRole('region', { name: 'Review' }).getByRole('status')
 
   await stepButton(page, '1').focus()
   await page.keyboard.press('Alt+ArrowDown')
-  await expect(said).toHaveText('Step 1 moved down')
+  await expect(status).toHaveText('Step 1 moved down')
   await expect(stepButton(page, '2')).toBeFocused()
   await expectSaved(owner, id, [second, first, third, ...rest])
 
   await page.keyboard.press('d')
-  await expect(said).toHaveText('Step 2 is now a sub-step')
+  await expect(status).toHaveText('Step 2 is now a sub-step')
   await expect(stepButton(page, '1.1')).toBeFocused()
   await page.keyboard.press('p')
   await expect(stepButton(page, '2')).toBeFocused()
   await expectSaved(owner, id, [second, first, third, ...rest])
 
   await page.keyboard.press('m')
-  await expect(said).toHaveText('Step 2 merged with the next')
+  await expect(status).toHaveText('Step 2 merged with the next')
   await expect(stepButton(page, '2')).toBeFocused()
   await expectSaved(owner, id, [second, `${first} ${third}`, ...rest])
   await page.keyboard.press('s')
@@ -90,11 +90,11 @@ test('steps are moved, nested, merged, split and deleted with the keyboard alone
   await expectSaved(owner, id, [second, first, third, ...rest])
 
   await page.keyboard.press('Delete')
-  await expect(said).toHaveText('Step 2 deleted')
+  await expect(status).toHaveText('Step 2 deleted')
   await expect(stepButton(page, '2')).toBeFocused()
   await expectSaved(owner, id, [second, third, ...rest])
   await page.keyboard.press('Control+z')
-  await expect(said).toHaveText('Undone')
+  await expect(status).toHaveText('Undone')
   await expect(stepButton(page, '2')).toBeFocused()
   await expectSaved(owner, id, [second, first, third, ...rest])
 })
@@ -134,11 +134,11 @@ test('a key without effect says so, shortcuts are listed, and buttons do the sam
   owner,
 }) => {
   const id = await reviewing(page, owner)
-  const said = page.getByRole('region', { name: 'Review' }).getByRole('status')
+  const status = page.getByRole('region', { name: 'Review' }).getByRole('status')
 
   await stepButton(page, '1').focus()
   await page.keyboard.press('Alt+ArrowUp')
-  await expect(said).toHaveText('Nothing to change here')
+  await expect(status).toHaveText('Nothing to change here')
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
 
   await page.keyboard.press('?')
@@ -171,7 +171,7 @@ test('a notice is reached by keyboard and its kind changed, and the steps after 
   owner,
 }) => {
   await reviewing(page, owner, withDoubts)
-  const said = page.getByRole('region', { name: 'Review' }).getByRole('status')
+  const status = page.getByRole('region', { name: 'Review' }).getByRole('status')
 
   await stepButton(page, '1').focus()
   await page.keyboard.press('t')
@@ -179,13 +179,13 @@ test('a notice is reached by keyboard and its kind changed, and the steps after 
   await page.keyboard.press('ArrowUp')
   await expect(page.getByRole('menuitemradio', { name: 'Tip' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(said).toHaveText('The notice is now a tip')
+  await expect(status).toHaveText('The notice is now a tip')
   await expect(page.getByRole('menu')).toBeHidden()
   await expect(page.locator('[data-callout="hot"]')).toHaveAccessibleName('Tip')
   await page.keyboard.press('j')
   await expect(stepButton(page, '2')).toBeFocused()
   await page.keyboard.press('t')
-  await expect(said).toHaveText('Nothing to change here')
+  await expect(status).toHaveText('Nothing to change here')
 
   await page.getByRole('button', { name: 'Notice type: warning' }).focus()
   await page.keyboard.press('Tab')

@@ -108,8 +108,8 @@ test('work is recorded as a run, even offline, and its record says who recorded 
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Finish' }).tap()
   await expect.poll(async () => (await runs()).map(({ status }) => status)).toEqual(['finished'])
-  const said = async () => (await client.comments.list({ params: { procedureId } })).items
-  await expect.poll(async () => (await said()).map(({ text }) => text)).toEqual(['Which seal?'])
+  const comments = async () => (await client.comments.list({ params: { procedureId } })).items
+  await expect.poll(async () => (await comments()).map(({ text }) => text)).toEqual(['Which seal?'])
   const [run] = await runs()
   expect(run?.progress).toEqual({ done: 1, skipped: 1, total: 4 })
   expect([run?.failures, run?.outcome]).toEqual([1, 'failed'])
@@ -134,12 +134,12 @@ test('a second person signs and releases, and a manager chooses between two valu
   const member = await joinAs('member', { context, baseUrl: address, owner })
   const { id: runId } = await member.client.runs.create({ body: { procedureId } })
   const add = async ({ client }: Person, value: number, more: object[] = []) => {
-    const said = { stepId: 'read', fieldId: 'pressure', kind: 'value' as const, value }
-    const entries = [said, ...more].map((each, index) => ({
+    const reading = { stepId: 'read', fieldId: 'pressure', kind: 'value' as const, value }
+    const entries = [reading, ...more].map((each, index) => ({
       id: `01939f2e-5c1a-7b3e-9a41-${String(Math.floor(Math.random() * 1e12)).padStart(12, '0')}`,
       at: new Date(Date.now() - 60_000 + index).toISOString(),
       deviceId: 'tablet',
-      ...said,
+      ...reading,
       ...each,
     }))
     await client.runs.addEntries({ params: { runId }, body: { entries } })
@@ -177,7 +177,7 @@ function fakeRecognizer(): void {
   Object.assign(globalThis, { SpeechRecognition: FakeRecognizer })
 }
 
-async function say(page: Page, words: string) {
+async function speak(page: Page, words: string) {
   await page.evaluate((transcript) => {
     const { listener } = globalThis as unknown as { listener: EventTarget }
     const results = [Object.assign([{ transcript }], { isFinal: true })]
@@ -199,22 +199,22 @@ test('work is controlled by voice, and spoken readings are confirmed', async ({ 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  await say(page, 'Next.')
+  await speak(page, 'Next.')
   await expect(page.getByRole('heading', { name: 'Read the gauge.' })).toBeVisible()
-  await say(page, 'what was that about next week')
+  await speak(page, 'what was that about next week')
   await expect(voice).toContainText('“what was that about next week” isn’t a command.')
-  await say(page, '5.1 bar')
+  await speak(page, '5.1 bar')
   await expect(voice).toContainText('Pressure: 5.1 bar? Out of limits')
-  await say(page, 'no')
-  await say(page, 'three point two')
+  await speak(page, 'no')
+  await speak(page, 'three point two')
   await expect(voice).toContainText('Pressure: 3.2 bar?')
   await expect(page.getByLabel('Pressure')).toHaveValue('')
   await expectAccessible(page)
-  await say(page, 'yes')
+  await speak(page, 'yes')
   await expect(page.getByLabel('Pressure')).toHaveValue('3.2')
-  await say(page, 'done')
+  await speak(page, 'done')
   await expect(page.getByRole('heading', { name: 'Look at the seal.' })).toBeVisible()
-  await say(page, 'go back')
+  await speak(page, 'go back')
   await expect(page.getByRole('heading', { name: 'Read the gauge.' })).toBeVisible()
 
   await page.evaluate(() => {

@@ -52,7 +52,7 @@ export default async function startService() {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await untilSaid(service, 'Millwright is ready')
+  await untilPrinted(service, 'Millwright is ready')
   process.env['MILLWRIGHT_TEST_URL'] = url
   process.env['MILLWRIGHT_TEST_ISSUER'] = provider.issuer
   const reportExit = (code: number | null, signal: string | null) => {
@@ -88,11 +88,11 @@ async function startLanguageModel() {
     cwd: repository,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  await untilSaid(model, 'Answers well')
+  await untilPrinted(model, 'Answers well')
   return { process: model, baseUrl: `http://127.0.0.1:${port}/v1` }
 }
 
-async function untilSaid(service: ChildProcess, words: string): Promise<void> {
+async function untilPrinted(service: ChildProcess, words: string): Promise<void> {
   let output = ''
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -109,7 +109,9 @@ test('bold words, a list, a table and a link are written, read, and commented on
   await expect(drawer.getByText('Bone dry.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeAttached()
   const news = (await owner.client.notifications.list({})).items
-  expect(news.map(({ kind, text: said }) => [kind, said])).toEqual([['reply', 'Bone dry.']])
+  expect(news.map(({ kind, text: commentText }) => [kind, commentText])).toEqual([
+    ['reply', 'Bone dry.'],
+  ])
 })
 
 test('a notification about the procedure that is open leads to its step and its comment', async ({

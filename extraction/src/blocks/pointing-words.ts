@@ -28,8 +28,8 @@ export function setPointingWordsApart(pieces: readonly Piece[]): Piece[] {
   const words = texts.filter((block) => {
     const [x0, y0, x1, y1] = boxOf(block)
     const isNarrow = widthOf(block) < maxNarrow * (right - left) && x0 > left + ofColumn
-    const isSaid = block.marker !== undefined || /[.:;。：；]$/u.test(block.text)
-    if (!isNarrow || isSaid || block.kind === 'callout' || block.text.length > longestPointing)
+    const isSentence = block.marker !== undefined || /[.:;。：；]$/u.test(block.text)
+    if (!isNarrow || isSentence || block.kind === 'callout' || block.text.length > longestPointing)
       return false
     const isBeside = figures.some(
       (box) => overlap(y0, y1, box[1], box[3]) > -nearBelow && (x1 < box[0] || x0 > box[2]),

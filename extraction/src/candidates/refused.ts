@@ -123,16 +123,16 @@ function tableParts(
 ): Part[] {
   const steps = readRowsAsSteps(table)
   if (steps.length < 2 || !steps.flatMap(blocksOf).every(isFree)) return []
-  return [{ ...place, steps, likelihood: weightOfTables * shareTold(steps, language) }]
+  return [{ ...place, steps, likelihood: weightOfTables * instructionShare(steps, language) }]
 }
 
 function paragraphParts({ loose }: SectionContent, place: Place, language: string): Part[] {
-  const steps = loose.filter(isSaid).map((block) => stepOfBlock(block, maxLikelihood))
+  const steps = loose.filter(hasWords).map((block) => stepOfBlock(block, maxLikelihood))
   if (steps.length === 0) return []
-  return [{ ...place, steps, likelihood: weightOfParagraphs * shareTold(steps, language) }]
+  return [{ ...place, steps, likelihood: weightOfParagraphs * instructionShare(steps, language) }]
 }
 
-function isSaid({ layer, text }: TextBlock): boolean {
+function hasWords({ layer, text }: TextBlock): boolean {
   return layer === 'body' && latinWidthOf(text) >= minWidth && /\p{L}{2}/u.test(text)
 }
 
@@ -147,11 +147,11 @@ function stepOfEntry(entry: Run['entries'][number]): FoundStep {
   }
 }
 
-function shareTold(steps: readonly FoundStep[], language: string): number {
-  const told = steps.filter(({ blocks }) =>
+function instructionShare(steps: readonly FoundStep[], language: string): number {
+  const instructions = steps.filter(({ blocks }) =>
     isInstruction(blocks.map(({ text }) => text).join('\n'), language),
   )
-  return told.length / steps.length
+  return instructions.length / steps.length
 }
 
 function candidateOf(

@@ -61,7 +61,7 @@ export function evidenceOfStep(step: FoundStep, place: StepPlace): Evidence {
   const sequence = sequenceOf(step, place)
   const isNumbered = step.marker !== undefined
   const isListed = step.origin === 'list' && isNumbered
-  const tells = isInstruction(text, language)
+  const instructs = isInstruction(text, language)
   const isShort = latinWidthOf(text) < shortest
   const isLong = latinWidthOf(text) > longest
   const isCut = hasCapital && /^\p{Ll}/u.test(text)
@@ -74,7 +74,7 @@ export function evidenceOfStep(step: FoundStep, place: StepPlace): Evidence {
     paragraph: asFeature(step.origin === 'paragraph'),
     heading: asFeature(step.origin === 'heading'),
     unnumbered: asFeature(step.origin === 'list' && !isListed),
-    tells: asFeature(tells),
+    tells: asFeature(instructs),
     instructive,
     procedure: asFeature(role === 'procedure'),
     other: asFeature(role === 'other'),
@@ -99,7 +99,7 @@ export function evidenceOfStep(step: FoundStep, place: StepPlace): Evidence {
     [sequence === 'gap', 'sequence_gap'],
     [sequence === 'repeat', 'sequence_repeat'],
     [!isNumbered && step.origin !== 'table', 'no_number'],
-    [!tells, 'no_verb'],
+    [!instructs, 'no_verb'],
     [instructive < 0.5 && step.origin !== 'stepWord', 'few_verbs'],
     [role !== 'procedure' && depth === 0, 'heading_unclear'],
     [isHeaderless, 'table_without_header'],

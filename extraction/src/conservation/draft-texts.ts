@@ -29,10 +29,10 @@ export class DraftTexts {
   }
 
   /** True if one text of the draft from this page contains the words in this order. */
-  says(text: string, page: number): boolean {
+  contains(text: string, page: number): boolean {
     const words = wordsOf(text)
-    const said = this.#on(page)
-    return words.trim() === '' || said.includes(words) || said.includes(unspaced(words))
+    const known = this.#on(page)
+    return words.trim() === '' || known.includes(words) || known.includes(unspaced(words))
   }
 
   /** All texts from a page; then the same without spaces, as a hyphen may have divided a word. */
@@ -40,9 +40,9 @@ export class DraftTexts {
     const known = this.#known.get(page)
     if (known !== undefined) return known
     const texts = [...(this.#byPage.get(page) ?? []), ...this.#everywhere]
-    const said = [...texts, ...texts.map(unspaced)].join('\n')
-    this.#known.set(page, said)
-    return said
+    const joined = [...texts, ...texts.map(unspaced)].join('\n')
+    this.#known.set(page, joined)
+    return joined
   }
 
   #addSection(section: Section): void {
@@ -79,8 +79,8 @@ export class DraftTexts {
     const words = texts.map(wordsOf)
     if (pages.length === 0) this.#everywhere.push(...words)
     for (const page of pages) {
-      const said = this.#byPage.get(page)
-      if (said) said.push(...words)
+      const known = this.#byPage.get(page)
+      if (known) known.push(...words)
       else this.#byPage.set(page, [...words])
     }
   }

@@ -37,21 +37,21 @@ export interface Conservation {
  * became, and row numbers. Parts in another language than the draft's belong to another draft.
  */
 export function measureConservation(document: StructuredDocument, draft: Draft): Conservation {
-  const said = new DraftTexts(draft)
-  const pages = said.pages()
+  const draftTexts = new DraftTexts(draft)
+  const pages = draftTexts.pages()
   const printed = document.blocks
     .flatMap((block) => printedIn(block, draft.language, document.language))
     .filter(({ page }) => pages.has(page))
   return {
     printed: printed.length,
-    lost: printed.filter(({ text, page }) => !isInDraft(text, page, said)),
+    lost: printed.filter(({ text, page }) => !isInDraft(text, page, draftTexts)),
   }
 }
 
 /** As a whole, or in parts: a list of names in one line is several items. A signal word is the kind of a notice. */
-export function isInDraft(text: string, page: number, said: DraftTexts): boolean {
-  if (said.says(text, page)) return true
-  return partsOf(text).every((part) => said.says(part, page) || isSignal(part.trim()))
+export function isInDraft(text: string, page: number, draftTexts: DraftTexts): boolean {
+  if (draftTexts.contains(text, page)) return true
+  return partsOf(text).every((part) => draftTexts.contains(part, page) || isSignal(part.trim()))
 }
 
 function isSignal(text: string): boolean {

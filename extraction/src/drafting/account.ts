@@ -87,11 +87,11 @@ function enter(
 /** Page headers and footers often repeat what is in the text. */
 function accountForWordsBeside(account: Account, draft: Draft, beside: readonly TextBlock[]): void {
   const known = [...boundCallouts(draft), ...draft.review.unplaced, ...account.lost]
-  const said = new Set(known.map(({ source }) => plain(source.text)))
+  const knownTexts = new Set(known.map(({ source }) => plain(source.text)))
   for (const block of beside) {
     for (const signal of signalsOf({ block })) {
-      const reason = signal.explained ?? whyBeside(block, signal, said)
-      said.add(plain(sourceText(block.lines)))
+      const reason = signal.explained ?? whyBeside(block, signal, knownTexts)
+      knownTexts.add(plain(sourceText(block.lines)))
       enter(account, block, signal, reason)
     }
   }
@@ -160,12 +160,12 @@ function whyNone(
 function whyBeside(
   { layer, lines }: TextBlock,
   { word, text }: Signal,
-  said: ReadonlySet<string>,
+  knownTexts: ReadonlySet<string>,
 ): Explanation | undefined {
   if (layer === 'contents') return 'contents'
   if (text === word) return 'running_head'
   const own = plain(sourceText(lines))
-  return [...said].some((other) => other.includes(own)) ? 'repeated' : undefined
+  return [...knownTexts].some((other) => other.includes(own)) ? 'repeated' : undefined
 }
 
 /** Ignores everything but letters: scans and line breaks change punctuation and spaces. */

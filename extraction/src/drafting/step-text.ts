@@ -16,7 +16,7 @@ export function cutNoticeOff(text: string, language: string): string {
       .slice(1)
       .some((sentence) => beginsWithInstruction(sentence, language)),
   )
-  const saysNothing = warnings.some((warning) => warning.text === '')
+  const hasEmptyWarning = warnings.some((warning) => warning.text === '')
   const follows = /[\p{L}\d]/u.test(text.slice(warnings.at(-1)?.end))
-  return goesOn || saysNothing || follows ? text : own
+  return goesOn || hasEmptyWarning || follows ? text : own
 }

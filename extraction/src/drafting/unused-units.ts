@@ -104,10 +104,12 @@ function hasContent({ kind, text }: TextBlock): boolean {
 
 /** Sentences of a cited block that are in none of the draft's texts. */
 function restIn(draft: Draft): (block: TextBlock) => Unit[] {
-  const said = new DraftTexts(draft)
+  const draftTexts = new DraftTexts(draft)
   return (block) => {
     const page = block.lines[0]?.page ?? 0
-    const lost = meaningfulSentences(block).filter((sentence) => !isInDraft(sentence, page, said))
+    const lost = meaningfulSentences(block).filter(
+      (sentence) => !isInDraft(sentence, page, draftTexts),
+    )
     if (lost.length === 0) return []
     const rest = lost.map((text): Passage => {
       const from = block.text.indexOf(text)

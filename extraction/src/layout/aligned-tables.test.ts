@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { converted, extracted, stepsOf } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
 
-const told = [
+const instructions = [
   'Switch off the main switch and secure it against being switched on again.',
   'Take out the filter and wipe the seat with a dry cloth.',
   'Press the new filter in until it clicks.',
@@ -18,7 +18,7 @@ const drawn =
     table(widths, rows, { ruled: false })
   }
 
-const counted = told.map((text, at) => [`${at + 1}`, text, seen[at] ?? ''])
+const counted = instructions.map((text, at) => [`${at + 1}`, text, seen[at] ?? ''])
 
 const tables: [name: string, widths: number[], rows: string[][]][] = [
   ['with known heads', [40, 240, 150], [['No.', 'Action', 'Result'], ...counted]],
@@ -33,8 +33,8 @@ for (const [name, widths, rows] of tables) {
 
     const steps = stepsOf(draft)
     assert.deepEqual(
-      steps.map(({ text }) => told.find((one) => text.startsWith(one))),
-      told,
+      steps.map(({ text }) => instructions.find((one) => text.startsWith(one))),
+      instructions,
     )
     for (const [at, { text }] of steps.entries()) assert.match(text, new RegExp(seen[at] ?? ''))
   })
@@ -55,7 +55,7 @@ test('rows on stripes are read row by row, with heads in two lines and numbers i
       cell(text, x, y, 150)
     y += 30
     pdf.font('Helvetica', 10)
-    for (const [at, text] of told.entries()) {
+    for (const [at, text] of instructions.entries()) {
       if (at % 2 === 0) pdf.rect(60, y - 3, 470, 32).fill('#eeeeee')
       const end = Math.max(cell(text, 110, y, 230), cell(seen[at] ?? '', 350, y, 150))
       cell(`${at + 1}`, 70, (y + end) / 2 - 6, 30)
@@ -66,12 +66,12 @@ test('rows on stripes are read row by row, with heads in two lines and numbers i
   const steps = stepsOf(draft)
   assert.deepEqual(
     steps.map(({ text }) => text.replaceAll('\n', ' ')),
-    told.map((text, at) => `${text} Expected result: ${seen[at]}`),
+    instructions.map((text, at) => `${text} Expected result: ${seen[at]}`),
   )
 })
 
 test('rows called steps are rows even without a header line', async () => {
-  const rows = told.map((text, at) => [`Step ${at + 1}`, text, seen[at] ?? ''])
+  const rows = instructions.map((text, at) => [`Step ${at + 1}`, text, seen[at] ?? ''])
   const { draft } = await extracted(drawn([60, 220, 150], rows))
 
   assert.match(stepsOf(draft)[0]?.text ?? '', /again\.\s+The lamp is off\./)
@@ -88,7 +88,7 @@ test('entries under bold headers are a table, and the list below them is not par
         ['Water', '14 ml'],
       ],
     )(sheet)
-    for (const [at, text] of told.entries()) sheet.item(`${at + 1}.`, text)
+    for (const [at, text] of instructions.entries()) sheet.item(`${at + 1}.`, text)
   })
 
   assert.deepEqual(

@@ -45,6 +45,11 @@ export function findLabelledPictures(
 
 function isLabel({ text, size }: Line, usual: number): boolean {
   const isShort = text.length <= maxLabel && size < maxLetters * usual
-  const saysMore = [isCaption(text), counted.test(text), parseMarker(text), parseSignalWord(text)]
-  return isShort && !/[.;!?。；！？:：]$/u.test(text) && !saysMore.some(Boolean)
+  const otherMeanings = [
+    isCaption(text),
+    counted.test(text),
+    parseMarker(text),
+    parseSignalWord(text),
+  ]
+  return isShort && !/[.;!?。；！？:：]$/u.test(text) && !otherMeanings.some(Boolean)
 }

@@ -22,11 +22,11 @@ test('runs side by side are one line, with a space where there is a gap', () => 
 })
 
 test('Korean is set off from digits without a space where none is written, but from a number before it', () => {
-  const told = (text: string, x: number) => ({ ...run(text, x), spaceAfter: false })
+  const unspaced = (text: string, x: number) => ({ ...run(text, x), spaceAfter: false })
 
-  const set = [told('단자', 60), told('5', 72.5), told('번을', 80)]
+  const set = [unspaced('단자', 60), unspaced('5', 72.5), unspaced('번을', 80)]
   assert.deepEqual(textsOf(...set), ['단자5번을'])
-  assert.deepEqual(textsOf(told('02', 60), told('볼트를', 72.5)), ['02 볼트를'])
+  assert.deepEqual(textsOf(unspaced('02', 60), unspaced('볼트를', 72.5)), ['02 볼트를'])
   assert.deepEqual(textsOf(run('단자', 60), run('5', 72.5)), ['단자 5'])
 })
 

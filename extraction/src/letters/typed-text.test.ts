@@ -10,12 +10,12 @@ import { p, sampleDocx, styled } from '../../test/sample-docx.ts'
 import { h, p as odtParagraph, sampleOdt } from '../../test/sample-odt.ts'
 
 const command = 'pump --drain all'
-const said = [
+const lines = [
   'Open the valve of the tank.',
   'Type this at the console.',
   'Wait for the green lamp.',
 ]
-const [first = '', second = '', third = ''] = said
+const [first = '', second = '', third = ''] = lines
 
 async function samplePdf(): Promise<Uint8Array> {
   const pdf = new Pdf({ compress: false })

@@ -122,9 +122,9 @@ function parseStepWord(text: string): MarkedText | undefined {
     const value = numbersOf(match[1])
     if (value) return marked(text, match[0], 'stepWord', value)
   }
-  const told = spelledStep.exec(text)
-  const count = spelledValue(told?.[1] ?? told?.[2] ?? '')
-  if (told && count !== undefined) return marked(text, told[0], 'stepWord', [count])
+  const spelled = spelledStep.exec(text)
+  const count = spelledValue(spelled?.[1] ?? spelled?.[2] ?? '')
+  if (spelled && count !== undefined) return marked(text, spelled[0], 'stepWord', [count])
   const numbered = numberedStep.exec(text)
   const digits = numbered?.[1] ?? numbered?.[2]
   if (!numbered || !digits) return undefined

@@ -84,9 +84,9 @@ function rowPassages({ rows, headerRows }: TableBlock, headings: string[]): Docu
   const above = columns === '' ? headings : [...headings, bounded(columns, longestHeading)]
   return rows.slice(headerRows).flatMap((row) => {
     const texts = row.flatMap(({ blocks }) => blocks)
-    const said = texts.filter(({ kind }) => kind !== 'callout')
+    const ordinary = texts.filter(({ kind }) => kind !== 'callout')
     const notices = texts.filter(({ kind }) => kind === 'callout')
-    const parts = [...(said.length > 0 ? [said] : []), ...notices.map((notice) => [notice])]
+    const parts = [...(ordinary.length > 0 ? [ordinary] : []), ...notices.map((notice) => [notice])]
     return parts.map((part) => textPassage(part, above))
   })
 }

@@ -17,8 +17,10 @@ export function runsOn(before: RunningBlock, next: RunningBlock): boolean {
   const isOpen = !isEnded(before.text)
   if (isOpen && /^["“„«(]?\p{Ll}/u.test(next.text)) return true
   // A full line may end with its sentence by chance; a single line proves nothing.
-  const isTold = isOpen || before.lines.length > 1
-  return isTold && isInOtherColumn(before, next) && looksAlike(before, next) && isFull(before, next)
+  const isCertain = isOpen || before.lines.length > 1
+  return (
+    isCertain && isInOtherColumn(before, next) && looksAlike(before, next) && isFull(before, next)
+  )
 }
 
 /** A command stands by itself as it is typed, or in smaller letters, and begins with a small one. */

@@ -9,7 +9,10 @@ import { readPasted, type PastedText } from './read-pasted.ts'
 function drawn({ title, steps, sections }: Section): string[] {
   const lines = (list: readonly Step[], indent: string): string[] =>
     list.flatMap(({ text, callouts, steps: inner }) => [
-      [indent + text, ...callouts.map(({ kind, text: said }) => `${kind}: ${said}`)].join(' | '),
+      [
+        indent + text,
+        ...callouts.map(({ kind, text: calloutText }) => `${kind}: ${calloutText}`),
+      ].join(' | '),
       ...lines(inner, `${indent}  `),
     ])
   return [`# ${title}`, ...lines(steps, ''), ...sections.flatMap(drawn)]

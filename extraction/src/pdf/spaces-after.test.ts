@@ -11,21 +11,25 @@ function run(text: string, x: number): GlyphRun {
 }
 
 const blankAt = (x0: number) => ({ text: ' ', x0, x1: x0 + 3, baseline: 100 })
-const told = (runs: readonly GlyphRun[], blanks = [blankAt(20)]) =>
+const markedSpaces = (runs: readonly GlyphRun[], blanks = [blankAt(20)]) =>
   markSpacesAfter(runs, blanks).map(({ spaceAfter }) => spaceAfter)
 
 test('a separate space follows the run that ends there, and no other', () => {
-  assert.deepEqual(told([run('단자', 0), run('5', 23), run('번을', 36)]), [true, false, false])
+  assert.deepEqual(markedSpaces([run('단자', 0), run('5', 23), run('번을', 36)]), [
+    true,
+    false,
+    false,
+  ])
 })
 
 test('spaces are unknown if none follows Korean, or nothing is Korean', () => {
   const korean = [run('단자', 0), run('5', 23)]
 
-  assert.deepEqual(told(korean, []), [undefined, undefined])
-  assert.deepEqual(told(korean, [blankAt(33)]), [undefined, undefined])
-  assert.deepEqual(told([run('valve', 0)], [blankAt(50)]), [undefined])
+  assert.deepEqual(markedSpaces(korean, []), [undefined, undefined])
+  assert.deepEqual(markedSpaces(korean, [blankAt(33)]), [undefined, undefined])
+  assert.deepEqual(markedSpaces([run('valve', 0)], [blankAt(50)]), [undefined])
 })
 
 test('a space may be the last letter of a run', () => {
-  assert.deepEqual(told([run('단자 ', 0), run('5', 33)], []), [true, false])
+  assert.deepEqual(markedSpaces([run('단자 ', 0), run('5', 33)], []), [true, false])
 })

@@ -23,6 +23,6 @@ export function markSpacesAfter(
         return gap > nearest && gap < furthest
       }),
     )
-  const told = runs.map((run) => ({ ...run, spaceAfter: isBehind(run) }))
-  return told.some(({ text, spaceAfter }) => spaceAfter && endsInHangul(text)) ? told : runs
+  const marked = runs.map((run) => ({ ...run, spaceAfter: isBehind(run) }))
+  return marked.some(({ text, spaceAfter }) => spaceAfter && endsInHangul(text)) ? marked : runs
 }

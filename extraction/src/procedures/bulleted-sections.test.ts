@@ -19,22 +19,24 @@ async function sectionsWith(title: string, bullets: readonly string[]) {
   return sectionsOf(draft).flatMap(({ title: own, steps }) => (steps.length > 0 ? [own] : []))
 }
 
-const told = [
+const instructions = [
   'Wipe the bench with alcohol.',
   'Rinse the rotor twice.',
   'Run the lamp for two hours.',
 ]
 
 test('bullets that all instruct are steps next to numbered ones', async () => {
-  assert.deepEqual(await sectionsWith('The evening before', told), [
+  assert.deepEqual(await sectionsWith('The evening before', instructions), [
     'Extraction protocol',
     'The evening before',
   ])
 })
 
 test('bullets of which one names a thing, or two alone, are not', async () => {
-  const mixed = [...told.slice(1), 'Gloves in three sizes']
+  const mixed = [...instructions.slice(1), 'Gloves in three sizes']
 
   assert.deepEqual(await sectionsWith('The evening before', mixed), ['Extraction protocol'])
-  assert.deepEqual(await sectionsWith('The evening before', told.slice(1)), ['Extraction protocol'])
+  assert.deepEqual(await sectionsWith('The evening before', instructions.slice(1)), [
+    'Extraction protocol',
+  ])
 })

@@ -6,7 +6,7 @@ import { extract } from '../extract.ts'
 import { extracted, sectionsOf, stepsOf } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
 
-const told = ['Stop the drill.', 'Open the table.', 'Lower the rod.', 'Close the table.']
+const instructions = ['Stop the drill.', 'Open the table.', 'Lower the rod.', 'Close the table.']
 /** Nothing of it tells to do something. */
 const stated = [
   'The cover stays on the hole until the crew of the mine is there.',
@@ -34,27 +34,27 @@ async function markers(draw: (sheet: Sheet) => void): Promise<(string | undefine
 }
 
 test('a list that continues the numbers of steps contains steps, whatever its words are', async () => {
-  const draw = lists(['Drilling procedure', told], ['Plastic cover', stated], 5)
+  const draw = lists(['Drilling procedure', instructions], ['Plastic cover', stated], 5)
 
   assert.deepEqual(await markers(draw), ['1.', '2.', '3.', '4.', '5.', '6.', '7.'])
 })
 
 test('a list that steps continue contains steps, too', async () => {
-  const draw = lists(['Plastic cover', stated], ['Drilling procedure', told], 4)
+  const draw = lists(['Plastic cover', stated], ['Drilling procedure', instructions], 4)
 
   assert.deepEqual(await markers(draw), ['1.', '2.', '3.', '4.', '5.', '6.', '7.'])
 })
 
 test('a list that begins anew, or under a heading over parts, does not', async () => {
-  const anew = lists(['Drilling procedure', told], ['Plastic cover', stated], 1)
-  const parts = lists(['Drilling procedure', told], ['Parts list', stated], 5)
+  const anew = lists(['Drilling procedure', instructions], ['Plastic cover', stated], 1)
+  const parts = lists(['Drilling procedure', instructions], ['Parts list', stated], 5)
 
   assert.deepEqual(await markers(anew), ['1.', '2.', '3.', '4.'])
   assert.deepEqual(await markers(parts), ['1.', '2.', '3.', '4.'])
 })
 
 test('a number that is printed twice at a break does not end the count', async () => {
-  const draw = lists(['Drilling procedure', told], ['Plastic cover', stated], 4)
+  const draw = lists(['Drilling procedure', instructions], ['Plastic cover', stated], 4)
 
   assert.deepEqual(await markers(draw), ['1.', '2.', '3.', '4.', '4.', '5.', '6.'])
 })

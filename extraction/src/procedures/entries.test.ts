@@ -126,10 +126,15 @@ test('dotted numbers nest under the number they begin with', () => {
 })
 
 test('letters just below a step that announces them nest, also further left', () => {
-  const told = [block('1. Do this:', 80), block('a. Turn'), block('b. Pull'), block('2. Clean', 80)]
+  const announced = [
+    block('1. Do this:', 80),
+    block('a. Turn'),
+    block('b. Pull'),
+    block('2. Clean', 80),
+  ]
   const untold = [block('1. Do this.', 80), block('a. Turn'), block('b. Pull')]
 
-  assert.deepEqual(shapes(told), ['1.(a. b.) 2.'])
+  assert.deepEqual(shapes(announced), ['1.(a. b.) 2.'])
   assert.deepEqual(shapes(untold), ['1.', 'a. b.'])
 })
 

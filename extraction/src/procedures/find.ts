@@ -196,7 +196,7 @@ export function findInSection(
 }
 
 /** Of bullets under a heading that promises nothing: so many, and nearly all of them, tell to do something. */
-const [minTelling, minTold] = [3, 0.95]
+const [minBullets, minInstructive] = [3, 0.95]
 
 /**
  * Where other lists are numbered, bullets are steps only if most tell to do something, under a
@@ -211,8 +211,9 @@ function areSteps(
 ): boolean {
   if (numbering === 'none') return true
   const role = section.heading === undefined ? undefined : roleOfTitle(section.title, language)
-  const doAllTell = role === 'open' && run.entries.length >= minTelling && instructive >= minTold
-  const isPromised = (role === 'procedure' && instructive >= 0.6) || doAllTell
+  const allInstruct =
+    role === 'open' && run.entries.length >= minBullets && instructive >= minInstructive
+  const isPromised = (role === 'procedure' && instructive >= 0.6) || allInstruct
   return numbering === 'ordered' && isPromised && score >= 1.4
 }
 

@@ -47,10 +47,10 @@ function areCards(
   const bodies = sections.map(({ blocks }) =>
     blocks.filter(isText).filter(({ kind }) => kind === 'item' || kind === 'paragraph'),
   )
-  const tells = ({ text }: TextBlock): boolean => isInstruction(text, language)
+  const instructs = ({ text }: TextBlock): boolean => isInstruction(text, language)
   return (
     bodies.every((body) => body.length <= maxBelow) &&
-    share(bodies, (body) => body.length > 0 && share(body, tells) >= 0.5) >= 0.7
+    share(bodies, (body) => body.length > 0 && share(body, instructs) >= 0.5) >= 0.7
   )
 }
 

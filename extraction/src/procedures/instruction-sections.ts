@@ -14,7 +14,7 @@ import { share } from './shares.ts'
 /** Fewer may be a letter, or a line about whom to call. */
 const minParagraphs = 4
 /** The minimum shares of paragraphs with an instruction in any sentence, and in the first. */
-const [minTold, minBegun] = [0.8, 0.6]
+const [minInstructive, minBegun] = [0.8, 0.6]
 /** "Faded text — check the toner.", "Tab | Moves to the next field": entries that are looked up by their beginning. */
 const explains = /^[^.。]{2,60}(?:\s[–—-]\s|\s?\|)|^\|/u
 const maxExplaining = 0.2
@@ -28,28 +28,28 @@ const minWidth = 8
  *
  * @returns one entry for each section, in reading order
  */
-export function findToldThroughout(root: DocumentSection, language: string): FoundSection[] {
+export function findInstructiveSections(root: DocumentSection, language: string): FoundSection[] {
   const sections = flattenSections([root])
     .flatMap(splitAtLabels)
     .map((section) => {
       const content = readSectionContent(section.blocks)
       const paragraphs = maySay(section, language)
-        ? content.loose.filter((block) => isSaid(block) && !sameTitle(block.text, root.title))
+        ? content.loose.filter((block) => isSentence(block) && !sameTitle(block.text, root.title))
         : []
       return { section, content, paragraphs }
     })
   const all = sections.flatMap(({ paragraphs }) => paragraphs)
   const items = sections.flatMap(({ content }) => content.runs)
-  const isTold =
+  const isInstructive =
     all.length >= minParagraphs &&
     items.length === 0 &&
     // "You could:" introduces options.
     !all.some(({ text }) => /[:：]$/.test(text)) &&
     share(all, ({ text }) => explains.test(text)) <= maxExplaining &&
-    share(all, ({ text }) => isInstruction(text, language)) >= minTold &&
+    share(all, ({ text }) => isInstruction(text, language)) >= minInstructive &&
     share(all, ({ text }) => beginsWithInstruction(text, language)) >= minBegun
   return sections.map(({ section, content, paragraphs }) => {
-    const prose = isTold ? stepsOfParagraphs(section, paragraphs, language) : []
+    const prose = isInstructive ? stepsOfParagraphs(section, paragraphs, language) : []
     const headed = { steps: [], sections: [] }
     const examined = { section, content, accepted: [], tableSteps: [], headed, prose }
     return findInSection(examined, 'none', language)
@@ -100,6 +100,6 @@ function maySay(section: DocumentSection, language: string): boolean {
   return role !== 'tools' && role !== 'parts' && !hasOtherAbove(section, language)
 }
 
-function isSaid({ kind, layer, text }: TextBlock): boolean {
+function isSentence({ kind, layer, text }: TextBlock): boolean {
   return kind === 'paragraph' && layer === 'body' && latinWidthOf(text) > minWidth
 }

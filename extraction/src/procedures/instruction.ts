@@ -67,13 +67,13 @@ export type Mood = 'instruction' | 'obligation' | 'statement' | 'open'
 
 /** True if any sentence of a text is an instruction. */
 export function isInstruction(text: string, language: string): boolean {
-  return sentencesOf(text).some((sentence) => tells(moodOfSentence(sentence, language)))
+  return sentencesOf(text).some((sentence) => isInstructive(moodOfSentence(sentence, language)))
 }
 
 /** True if the first sentence of a text is an instruction. */
 export function beginsWithInstruction(text: string, language: string): boolean {
   const [first] = sentencesOf(text)
-  return first !== undefined && tells(moodOfSentence(first, language))
+  return first !== undefined && isInstructive(moodOfSentence(first, language))
 }
 
 /**
@@ -101,7 +101,7 @@ export function beginsWithConditionOf(text: string, language: string): boolean {
   return cuesOf(language).conditions.has(firstWord(text))
 }
 
-function tells(mood: Mood): boolean {
+function isInstructive(mood: Mood): boolean {
   return mood === 'instruction' || mood === 'obligation'
 }
 
@@ -158,10 +158,10 @@ function isImperative(plain: string, cues: Cues): boolean {
   const clauses = plain
     .split(/[,:;]\s+|\s[-–—]\s+/u)
     .filter((clause, at) => at === 0 || !joins.test(clause))
-  const told = [plain, bare]
+  const beginnings = [plain, bare]
   const isCircumstance = cues.conditions.has(firstWord(bare))
   if (isCircumstance)
-    told.push(...clauses.slice(1, 4).map((clause) => withoutAdverbs(clause, cues)))
+    beginnings.push(...clauses.slice(1, 4).map((clause) => withoutAdverbs(clause, cues)))
   if (
     isCircumstance &&
     cues.verbsStandOut &&
@@ -169,7 +169,7 @@ function isImperative(plain: string, cues: Cues): boolean {
   )
     return true
   return (
-    cues.patterns.some((pattern) => told.some((text) => pattern.test(text))) ||
+    cues.patterns.some((pattern) => beginnings.some((text) => pattern.test(text))) ||
     clauses.slice(0, 4).some((clause) => beginsWithVerb(clause, cues))
   )
 }

@@ -13,7 +13,11 @@ async function stepsIn(title: string, ...paragraphs: string[]): Promise<string[]
   return stepsOf(extract(document, { all: true }).draft).map(({ text }) => text)
 }
 
-const told = ['Open the cover.', 'Remove the dust with a soft brush.', 'Close the cover again.']
+const instructions = [
+  'Open the cover.',
+  'Remove the dust with a soft brush.',
+  'Close the cover again.',
+]
 const numbered = ['1. Den Deckel öffnen.', '2. Den Filter wechseln.', '3. Den Deckel schließen.']
 
 test('descriptions under the heading of a job are instructions', async () => {
@@ -46,10 +50,10 @@ test('a lone paragraph is a procedure only under its own heading that names the 
   const text =
     'Turn the screw at the back until the pointer stands at zero, and fix it with a drop of paint.'
   const stepsUnder = async (heading: string): Promise<number> => {
-    const cleaning = ['## Cleaning it', ...told]
+    const cleaning = ['## Cleaning it', ...instructions]
     const storing = ['## Storing it', 'It lies in a drawer.']
     const found = await stepsIn('# The gauge', ...cleaning, `## ${heading}`, text, ...storing)
-    return found.length - told.length
+    return found.length - instructions.length
   }
 
   assert.equal(await stepsUnder('Adjusting the pointer'), 1)

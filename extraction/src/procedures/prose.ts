@@ -35,7 +35,7 @@ export function findStepsInProse(
   const rests = restsIn(section)
   const paragraphs = outsidePanels(
     content.loose.filter(
-      (block) => !typed.has(block) && !rests.has(block) && mayTell(block, section, language),
+      (block) => !typed.has(block) && !rests.has(block) && mayInstruct(block, section, language),
     ),
   )
   const restsOf = Map.groupBy(rests.keys(), (rest) => rests.get(rest))
@@ -125,7 +125,7 @@ function isRow(text: string): boolean {
 }
 
 /** A paragraph that is longer than a label, or instructs. */
-function mayTell(block: TextBlock, section: DocumentSection, language: string): boolean {
+function mayInstruct(block: TextBlock, section: DocumentSection, language: string): boolean {
   const { text } = block
   const isLong = latinWidthOf(text) > longestLabel
   if (!isLong && (latinWidthOf(text) <= shortest || !beginsWithInstruction(text, language)))

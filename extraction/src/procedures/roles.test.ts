@@ -126,7 +126,7 @@ test('lone verbs are steps between others, and things between things', () => {
 })
 
 test('a line that states a purpose is evidence for steps below it', () => {
-  const told = ['1. The lid opens by itself.', '2. Lift the seal out.', '3. The lid closes again.']
+  const mixed = ['1. The lid opens by itself.', '2. Lift the seal out.', '3. The lid closes again.']
   const lines: [language: string, text: string][] = [
     ['en', 'To take the seal out:'],
     ['de', 'Um die Dichtung zu entnehmen:'],
@@ -141,11 +141,11 @@ test('a line that states a purpose is evidence for steps below it', () => {
     ['zh', '要取出密封圈：'],
     ['ko', '씰을 꺼내려면:'],
   ]
-  const plain = scoreOf('The seal', told)
-  assert.ok(scoreOf('The seal', told, 'About the seal:') < plain)
+  const plain = scoreOf('The seal', mixed)
+  assert.ok(scoreOf('The seal', mixed, 'About the seal:') < plain)
   for (const [language, line] of lines) {
     const score =
-      scoreOf('The seal', told, line, language) - scoreOf('The seal', told, undefined, language)
+      scoreOf('The seal', mixed, line, language) - scoreOf('The seal', mixed, undefined, language)
     assert.ok(score > 0, line)
   }
 })

@@ -57,20 +57,20 @@ export function scoreList(run: Run, section: DocumentSection, language: string):
   )
   const leadIn = leadInWeight(run.before, language)
   const role = roleOfSection(section, language)
-  const told = share(moods, (mood) => mood === 'instruction')
+  const instructed = share(moods, (mood) => mood === 'instruction')
   const owed = share(moods, (mood) => mood === 'obligation')
   const isPromised = role === 'procedure' || leadIn > 0
-  const whole = told + (told >= 0.25 || isPromised ? owed : 0)
+  const whole = instructed + (instructed >= 0.25 || isPromised ? owed : 0)
   const isOrdered = run.style !== 'bullet'
   const instructive = isOrdered ? whole : Math.min(whole, beginning(texts, language))
   if (run.style === 'stepWord') return { score: 3, instructive }
   let score = (isOrdered ? 0.35 : -0.6) + 2.2 * instructive
-  const areSentences = isOrdered && told >= 0.7 && share(texts, endsSentence) >= 0.5
+  const areSentences = isOrdered && instructed >= 0.7 && share(texts, endsSentence) >= 0.5
   score += roleWeight(role, roleOfTitle(section.title, language), areSentences)
   if (!isOrdered && hasOtherAbove(section, language)) score -= 1.2
   score += leadIn + shapeWeight(texts, instructive)
   score -= 1.5 * share(moods, (mood) => mood === 'statement')
-  if (told === 0) score -= 0.5
+  if (instructed === 0) score -= 0.5
   if (share(texts, (text) => asksToThink(text, language)) >= 0.6) score -= 3
   if (share(texts, isReference) >= 0.5 || isRelease(section.title)) score -= 3
   if (share(texts, (text) => isDefinition(text, language)) >= 0.6) score -= 3

@@ -40,14 +40,17 @@ export function factsOfSections(
 }
 
 function factsOfSteps({ section, steps: all }: FoundSection, language: string): SectionFacts {
-  const steps = told(all)
+  const steps = withoutLabel(all)
   const texts = steps.map(textOf)
   const usual = certainLanguageOf(texts.join('\n')) ?? language
   const sentences = texts.flatMap(sentencesOf)
   const isJob = roleOfTitle(section.title, language) === 'procedure'
   // Under the heading of a job, descriptions of what is done are instructions.
-  const tells = (text: string): boolean => isJob && beginsWithWhatIsDone(text, usual)
-  const instructive = share(sentences, (text) => isInstruction(text, usual) || tells(text))
+  const describesAction = (text: string): boolean => isJob && beginsWithWhatIsDone(text, usual)
+  const instructive = share(
+    sentences,
+    (text) => isInstruction(text, usual) || describesAction(text),
+  )
   const closed = share(texts, (text) => /[.!:。：]$/.test(text))
   const conditional = share(texts, (text) => beginsWithConditionOf(text, usual))
   const kind = kindOf(steps)
@@ -56,8 +59,11 @@ function factsOfSteps({ section, steps: all }: FoundSection, language: string): 
     fromOne: flag(steps.find(({ marker }) => marker)?.marker?.value.at(-1) === 1),
     count: Math.log2(steps.length),
     single: flag(steps.length === 1),
-    begins: share(texts, (text) => beginsWithInstruction(text, usual) || tells(text)),
-    stated: share(sentences, (text) => strongestMood(text, usual) === 'statement' && !tells(text)),
+    begins: share(texts, (text) => beginsWithInstruction(text, usual) || describesAction(text)),
+    stated: share(
+      sentences,
+      (text) => strongestMood(text, usual) === 'statement' && !describesAction(text),
+    ),
     explains: share(texts, (text) => /^[^.。]{2,60}\s[–—-]\s/u.test(text)),
     linked: shareLinked(texts),
     closedInList: kind === 'list' ? closed : 0,
@@ -68,7 +74,7 @@ function factsOfSteps({ section, steps: all }: FoundSection, language: string): 
 }
 
 /** A lone "Step 7:" over a list is a label of the list. */
-function told(steps: readonly FoundStep[]): readonly FoundStep[] {
+function withoutLabel(steps: readonly FoundStep[]): readonly FoundStep[] {
   const [only, other] = steps
   return only?.origin === 'stepWord' && !other && only.steps.length > 1 ? only.steps : steps
 }

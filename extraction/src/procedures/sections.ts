@@ -102,7 +102,8 @@ function endsItems(section: DocumentSection, block: Block, language: string): bo
   if (!hasItems) return beginsCards(block) || leadsOn(block, language)
   if (block.kind === 'figure') return false
   if (!isText(block) || block.kind === 'callout') return true
-  if (block.kind === 'item') return isOfOtherList(block, section) || tells(block, section, language)
+  if (block.kind === 'item')
+    return isOfOtherList(block, section) || isFirstInstruction(block, section, language)
   return block.kind === 'paragraph' && latinWidthOf(block.text) > 25 && !/[:：]$/.test(block.text)
 }
 
@@ -118,10 +119,10 @@ function beginsCards(block: Block): boolean {
 function leadsOn(block: Block, language: string): boolean {
   if (!isText(block)) return false
   const { kind, marker, text } = block
-  const isTold = beginsWithInstruction(text, language)
-  if (kind === 'item') return isTold && marker?.style === 'decimal' && marker.value[0] === 1
+  const isInstruction = beginsWithInstruction(text, language)
+  if (kind === 'item') return isInstruction && marker?.style === 'decimal' && marker.value[0] === 1
   const width = /[.:。：]$/.test(text) ? latinWidthOf(text) : 0
-  return kind === 'paragraph' && width > (isTold ? shortest : longestName)
+  return kind === 'paragraph' && width > (isInstruction ? shortest : longestName)
 }
 
 /** In letters: the length of an instruction, and that of a sentence that names tools. */
@@ -140,7 +141,11 @@ function isOfOtherList({ marker, style }: TextBlock, section: DocumentSection): 
 }
 
 /** An instruction after names of things: the first step continues their bullets. */
-function tells({ text }: TextBlock, section: DocumentSection, language: string): boolean {
+function isFirstInstruction(
+  { text }: TextBlock,
+  section: DocumentSection,
+  language: string,
+): boolean {
   const isSentence = (one: string): boolean => /[.。]$/.test(one) && latinWidthOf(one) > 25
   const areNamed = itemsIn(section).every((item) => !isSentence(item.text))
   return areNamed && isSentence(text) && beginsWithInstruction(text, language)

@@ -62,8 +62,8 @@ function isText({ words }: ReadLine, pictures: readonly PixelBox[], usualUp: num
   if (text.length > maxStray && !/[\p{L}\d]/u.test(text)) return false
   if (isLettering(words)) return false
   // A circle in a drawing is read as the Chinese and Japanese zero.
-  const said = text.replaceAll('〇', '')
-  const isSign = text.length <= 2 && !/[\d\p{Script=Han}\p{Script=Hangul}•–]/u.test(said)
+  const meaningful = text.replaceAll('〇', '')
+  const isSign = text.length <= 2 && !/[\d\p{Script=Han}\p{Script=Hangul}•–]/u.test(meaningful)
   const isLarge = words.some(({ piece }) => piece.up > 1.7 * usualUp)
   if (isSign && (isLarge || !/\p{L}/u.test(text))) return false
   const isTiny = words.every(({ piece }) => piece.up < tiny * usualUp)

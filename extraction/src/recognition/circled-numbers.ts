@@ -120,8 +120,8 @@ function inkOf(image: GrayImage): PixelBox | undefined {
 /** The number in most of the readings, whether or not the recognizer saw spaces in it. */
 function numberIn(words: readonly ReadWord[], digits: number): Ring['read'] {
   const text = words.map((word) => word.text).join('')
-  const said = text.match(new RegExp(`.{${digits}}`, 'gu')) ?? []
-  const counts = Map.groupBy(said, (each) => each)
+  const readings = text.match(new RegExp(`.{${digits}}`, 'gu')) ?? []
+  const counts = Map.groupBy(readings, (each) => each)
   const [most = '', same = []] =
     [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0] ?? []
   const number = /^\d{1,2}$/.test(most) ? Number(most) : 0

@@ -24,8 +24,8 @@ function piece(x0: number, baseline: number, width: number, height: number): Pie
 /** A line of text with a dot before it. */
 function line(x: number, baseline: number, dotHeight: number): ReadLine {
   const [dot, text] = [piece(x, baseline - 5, dotHeight, dotHeight), piece(100, baseline, 300, up)]
-  const word = (said: string, of: Piece): ReadWord => ({
-    text: said,
+  const word = (content: string, of: Piece): ReadWord => ({
+    text: content,
     box: of.box,
     confidence: 95,
     piece: of,

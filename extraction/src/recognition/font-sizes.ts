@@ -10,7 +10,7 @@ const characters = 0.92
 /** The share of a line's characters that are measured: punctuation and those that touch another line extend further. */
 const maxCharacters = 0.9
 /** Letters of a piece. */
-const fewToTell = 8
+const minLetters = 8
 
 /** The heights of a line's letters, in pixels; undefined for a kind that it has too few of. */
 interface Reach {
@@ -48,7 +48,7 @@ function wholeOf({ heights, depths }: Piece): number {
  */
 function heightsOf(piece: Piece | undefined, text: string): readonly number[] {
   if (!piece) return []
-  if (piece.letters.length > fewToTell || !/[gjpqy]/.test(text)) return piece.heights
+  if (piece.letters.length > minLetters || !/[gjpqy]/.test(text)) return piece.heights
   const boxes = piece.letters.map(({ box }) => box)
   const standing = boxes.filter((_, index) => !/[gjpqyQ,;]/.test(text[index] ?? ''))
   const isEach = boxes.length === text.replaceAll(/[.,:;]/g, '').length

@@ -40,8 +40,8 @@ test('a full stop behind a lone letter is no letter, and is read with it', () =>
   const readWith = (stopped: string, bare: string): string =>
     repairLatinWords([line], ({ pieces: [piece] }) => {
       assert.ok(piece)
-      const said = piece.box[2] > end ? stopped : bare
-      return [{ text: said, box: piece.box, confidence: 90, piece }]
+      const reading = piece.box[2] > end ? stopped : bare
+      return [{ text: reading, box: piece.box, confidence: 90, piece }]
     })
       .map(textOf)
       .join('')
@@ -57,8 +57,8 @@ test('a number that no word covers is read with the unit behind it', () => {
   assert.ok(before && unit)
   const text = repairLatinWords([{ ...line, words: [before, unit] }], ({ pieces: [piece] }) => {
     assert.ok(piece)
-    const said = piece.box[0] < unit.box[0] ? '5 kg' : 'kg'
-    return [{ text: said, box: piece.box, confidence: 90, piece }]
+    const reading = piece.box[0] < unit.box[0] ? '5 kg' : 'kg'
+    return [{ text: reading, box: piece.box, confidence: 90, piece }]
   })
     .map(textOf)
     .join('')

@@ -16,8 +16,8 @@ interface ModelAnswer {
 }
 
 test('the suggestions of a model that fails the controls are discarded', async () => {
-  const { document, zones, answering, said } = await reviewing(doubtful)
-  const right = JSON.parse(said(seat)) as ModelAnswer
+  const { document, zones, answering, answerWith } = await reviewing(doubtful)
+  const right = JSON.parse(answerWith(seat)) as ModelAnswer
   const shown = (zones[0]?.controls ?? []).map(({ id, ...control }) => ({
     ...control,
     id: zones[0]?.shown.find((one) => one.id === id)?.shownId ?? '',

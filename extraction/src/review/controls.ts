@@ -60,9 +60,9 @@ export function judgeControls(
   operations: readonly Operation[] | undefined,
 ): ControlResult {
   const wrong = controls.filter((control) => {
-    const said = operations?.filter(({ block }) => block === control.id) ?? []
-    const isRight = said.every((operation) => leads(operation, control))
-    return operations === undefined || !isRight || (said.length === 0 && !control.isShownRight)
+    const answered = operations?.filter(({ block }) => block === control.id) ?? []
+    const isRight = answered.every((operation) => leads(operation, control))
+    return operations === undefined || !isRight || (answered.length === 0 && !control.isShownRight)
   })
   return { asked: controls.length, wrong: wrong.length }
 }

@@ -118,13 +118,13 @@ test('steps nest two levels deep', async () => {
 })
 
 test('a list of operations beyond any sense is not read, however sound one of them is', async () => {
-  const { document, answering, said } = await reviewing(doubtful)
+  const { document, answering, answerWith } = await reviewing(doubtful)
   const sound = { op: 'setRole', block: 'The seat', role: 'step' }
 
-  assert.equal(answering(said(sound)).review.accepted, 1)
+  assert.equal(answering(answerWith(sound)).review.accepted, 1)
   for (const beyond of [
-    said(...Array.from({ length: 201 }, () => sound)),
-    `${said(sound)}${' '.repeat(200_000)}`,
+    answerWith(...Array.from({ length: 201 }, () => sound)),
+    `${answerWith(sound)}${' '.repeat(200_000)}`,
   ]) {
     assert(isUntouched(document, answering(beyond)))
   }

@@ -79,8 +79,8 @@ export function readAnswer(text: string, shown: readonly ShownBlock[]): ReadAnsw
 
 function entriesIn(text: string): unknown[] | undefined {
   // Some models output their reasoning first.
-  const said = text.slice(text.lastIndexOf('</think>') + 1)
-  for (const candidate of [text, between(said, '{', '}'), between(said, '[', ']')]) {
+  const answer = text.slice(text.lastIndexOf('</think>') + 1)
+  for (const candidate of [text, between(answer, '{', '}'), between(answer, '[', ']')]) {
     const value = parsed(candidate)
     if (Array.isArray(value)) return value
     if (isRecord(value) && Array.isArray(value['operations'])) return value['operations']

@@ -39,9 +39,9 @@ export function writePrompt({ titles, passages, shown, random }: Shown): Message
     withoutUnseenSigns(words).trim().replaceAll(/\s+/g, mark)
   const blocks = passages.map(({ block, label, isFixed }, index) => {
     const { shownId = '', splits = [] } = shown[index] ?? {}
-    const tells = `${shownId} | page ${block.lines[0]?.page ?? 1} | ${label}${isFixed ? ', fixed' : ''}`
+    const details = `${shownId} | page ${block.lines[0]?.page ?? 1} | ${label}${isFixed ? ', fixed' : ''}`
     const number = block.marker ? `${marked(block.marker.raw)}${mark}` : ''
-    return `${tells} | ${number}${withSplits(block.text, splits, marked)}`
+    return `${details} | ${number}${withSplits(block.text, splits, marked)}`
   })
   const user = [line, `headings | ${titles.map(marked).join(' > ')}`, ...blocks, line].join('\n')
   return { system: systemMessage(line, mark), user }

@@ -103,8 +103,8 @@ test("an unusable answer leaves the engine's draft unchanged", async () => {
 })
 
 test('an answer is read out of a fence and out of talk', async () => {
-  const { answering, said } = await reviewing(doubtful)
-  const json = said({ op: 'setRole', block: 'The seat', role: 'step' }).replace(
+  const { answering, answerWith } = await reviewing(doubtful)
+  const json = answerWith({ op: 'setRole', block: 'The seat', role: 'step' }).replace(
     '"at":0',
     '"at":0,"why":"verb"',
   )

@@ -63,9 +63,9 @@ const dismissals: readonly (readonly [string, string, string])[] = [
 ]
 
 const patterns: readonly RegExp[] = [
-  ...dismissals.flatMap(([drop, before, said]) => [
-    new RegExp(`\\b(?:${drop})\\b${gap}\\b(?:${before})\\b${gap}\\b(?:${said})\\b`, 'u'),
-    new RegExp(`\\b(?:${drop})\\b${gap}\\b(?:${said})\\b${gap}\\b(?:${before})\\b`, 'u'),
+  ...dismissals.flatMap(([drop, before, instructions]) => [
+    new RegExp(`\\b(?:${drop})\\b${gap}\\b(?:${before})\\b${gap}\\b(?:${instructions})\\b`, 'u'),
+    new RegExp(`\\b(?:${drop})\\b${gap}\\b(?:${instructions})\\b${gap}\\b(?:${before})\\b`, 'u'),
   ]),
   /(?:忽略|无视|無視|忘记|不要理会).{0,12}(?:指令|指示|提示|规则|命令)/u,
   /(?:指示|命令|プロンプト|ルール).{0,8}(?:無視|忘れ)/u,
@@ -89,9 +89,9 @@ export function withoutUnseenSigns(text: string): string {
 
 /** The same for text whose letters stand apart, which has no words. */
 const squeezedPatterns = dismissals.map(
-  ([drop, before, said]) =>
+  ([drop, before, instructions]) =>
     new RegExp(
-      `(?:${drop}).{0,20}?(?:(?:${before}).{0,20}?(?:${said})|(?:${said}).{0,20}?(?:${before}))`.replaceAll(
+      `(?:${drop}).{0,20}?(?:(?:${before}).{0,20}?(?:${instructions})|(?:${instructions}).{0,20}?(?:${before}))`.replaceAll(
         /\\w[+*]/g,
         '',
       ),

@@ -5,7 +5,7 @@ import { findSpokenSteps } from './spoken-steps.ts'
 import { utterancesOf } from './utterances.ts'
 
 /** Says sentences one after another, each as long as its words. */
-function say(language: string, ...sentences: string[]) {
+function draftSpeech(language: string, ...sentences: string[]) {
   let at = 0
   const lines = sentences.map((text) => {
     const start = at
@@ -62,11 +62,11 @@ const spoken: [language: string, introduction: string[], steps: string[][]][] = 
 
 for (const [language, introduction, steps] of spoken) {
   test(`each thing told to be done in speech begins a step: ${language}`, () => {
-    const said = say(language, ...introduction, ...steps.flat())
+    const speech = draftSpeech(language, ...introduction, ...steps.flat())
 
-    assert.deepEqual(said.introduction, introduction)
+    assert.deepEqual(speech.introduction, introduction)
     assert.deepEqual(
-      said.steps,
+      speech.steps,
       steps.map((sentences) => sentences.join(' ')),
     )
   })
@@ -75,7 +75,7 @@ for (const [language, introduction, steps] of spoken) {
 test('a language of which no spoken forms are known has a step for each sentence', () => {
   const sentences = ['Najpierw wyłącz maszynę.', 'To jest ważne.', 'Potem zdejmij pokrywę.']
 
-  assert.deepEqual(say('pl', ...sentences), { introduction: [], steps: sentences })
+  assert.deepEqual(draftSpeech('pl', ...sentences), { introduction: [], steps: sentences })
 })
 
 test('words without full stops are left in the pieces that pauses make', () => {
@@ -96,7 +96,7 @@ test('words without full stops are left in the pieces that pauses make', () => {
 test('a long explanation is a step of its own, so that clips stay short', () => {
   const talk = Array.from({ length: 40 }, (_, index) => `The part number ${index} is an old one.`)
 
-  const { steps } = say('en', 'Remove the cover.', ...talk)
+  const { steps } = draftSpeech('en', 'Remove the cover.', ...talk)
 
   assert.ok(steps.length > 1 && steps.length < 5)
   assert.equal(steps.join(' '), ['Remove the cover.', ...talk].join(' '))

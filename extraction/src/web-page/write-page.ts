@@ -66,9 +66,9 @@ function writeText(text: string, writer: FlowWriter, { look, place }: Context): 
   const lines = look.isPreformatted ? text.split('\n') : [text]
   for (const [index, line] of lines.entries()) {
     if (index > 0) writer.lineBreak()
-    const said = fromSymbolFont(line, look.symbolFont)
+    const readable = fromSymbolFont(line, look.symbolFont)
     writer.text({
-      text: look.isRaised === true ? toSuperscript(said) : said,
+      text: look.isRaised === true ? toSuperscript(readable) : readable,
       bold,
       color,
       size,

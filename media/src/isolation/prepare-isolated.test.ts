@@ -65,10 +65,10 @@ test('a recording without length and index is copied into one with both, frame b
   })
   assert.ok(seekablePath)
   const [original, copy] = [await packetsOf(await stored(bytes)), await packetsOf(seekablePath)]
-  const told = (packets: EncodedPacket[]) =>
+  const contentOf = (packets: EncodedPacket[]) =>
     packets.map(({ data, type, timestamp }) => ({ data: Buffer.from(data), type, timestamp }))
   assert.equal(copy.length, 25)
-  assert.deepEqual(told(copy), told(original))
+  assert.deepEqual(contentOf(copy), contentOf(original))
   using input = openRecording(seekablePath)
   assert.equal(await input.getDurationFromMetadata(), 2.5)
 })

@@ -77,8 +77,8 @@ function leakDefect(
   const { externalId: _, ...ids } = params
   const asked = status < 300 ? Object.values(ids).find(isForeign) : undefined
   if (asked) return { rule: 'keeps organizations apart', what: `${status} for foreign ${asked}` }
-  const said = `${targetOf(request)} ${JSON.stringify(request.headers)} ${String(bytesOf(request) ?? '')}`
-  const leaked = (text.match(identifiers) ?? []).find((id) => isForeign(id) && !said.includes(id))
+  const sent = `${targetOf(request)} ${JSON.stringify(request.headers)} ${String(bytesOf(request) ?? '')}`
+  const leaked = (text.match(identifiers) ?? []).find((id) => isForeign(id) && !sent.includes(id))
   return leaked === undefined
     ? undefined
     : { rule: 'keeps organizations apart', what: `${status} holds foreign ${leaked}` }

@@ -5,7 +5,7 @@ import type { Answer } from '@millwright/contract/ask'
 import pg from 'pg'
 
 import { manualPdf, uploadDocument } from '#test/documents'
-import { says, startLanguageModelServer } from '#test/language-model-server'
+import { answerWith, startLanguageModelServer } from '#test/language-model-server'
 import { codeIs, startTestService, type TestMember, type TestOrganization } from '#test/service'
 
 import { connectAssistant } from '../mcp/test-assistant.ts'
@@ -194,24 +194,27 @@ test('a question may contain anything, and unanswerable ones say so', async () =
 test("a model's answer contains only what the passages support", async () => {
   const params = { id: acme.id }
   const question = 'how much oil does the gearbox need?'
-  model.behave(says('{"sentences": []}'))
+  model.behave(answerWith('{"sentences": []}'))
   await asked(owner, question)
   assert.equal(model.received.length, 0)
   const on = await owner.client.languageModel.startPhrasing({ params })
   assert.deepEqual([on.phrasesAnswers, on.isOn], [true, false])
   const { passages } = await asked(owner, question)
   const at = passages.findIndex(({ text }) => text.includes('2.5 l'))
-  const said = [
+  const statements = [
     { text: 'Pour in 2.5 l of gear oil, but do not overfill.', passages: [at] },
     { text: 'The gearbox needs no oil.', passages: [at] },
     { text: 'Pour in 3.5 l of gear oil.', passages: [at] },
     { text: 'Pour in gear oil.', passages: [] },
   ]
-  model.behave(says(JSON.stringify({ sentences: said })))
+  model.behave(answerWith(JSON.stringify({ sentences: statements })))
 
   const { sentences, phrasing } = await asked(owner, question)
 
-  assert.deepEqual([sentences, phrasing], [[{ text: said[0]?.text, citations: [at] }], 'phrased'])
+  assert.deepEqual(
+    [sentences, phrasing],
+    [[{ text: statements[0]?.text, citations: [at] }], 'phrased'],
+  )
   const shown =
     model.received
       .at(-1)
@@ -223,7 +226,7 @@ test("a model's answer contains only what the passages support", async () => {
   const { length } = model.received
   assert.match((await assistant.call('ask', { question })).content, /2\.5 l/)
   assert.equal(model.received.length, length, 'an assistant phrases for itself')
-  model.behave(says('garbage'))
+  model.behave(answerWith('garbage'))
   assert.equal((await asked(owner, question)).phrasing, 'invalid')
   await owner.client.languageModel.stopPhrasing({ params })
   assert.equal((await asked(owner, question)).phrasing, 'off')

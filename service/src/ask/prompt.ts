@@ -38,13 +38,13 @@ export function createPrompt(
 }
 
 function shownLine({ heading, text, callouts }: Passage, at: number): string {
-  const said = {
+  const shown = {
     passage: at,
     heading,
     text: withoutUnseenSigns(text).slice(0, longestText),
     callouts,
   }
-  return JSON.stringify(said)
+  return JSON.stringify(shown)
 }
 
 const schema = {

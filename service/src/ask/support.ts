@@ -60,11 +60,11 @@ function isSupported(sentence: string, cited: readonly string[]): boolean {
   const words = wordsIn(sentence)
   const there = new Set(cited.flatMap(wordsIn))
   const long = words.filter(({ length }) => length >= shortestWord)
-  const told = long.length > 0 ? long : words
+  const compared = long.length > 0 ? long : words
   if (!words.filter(isExact).every((word) => there.has(word)) || words.length === 0) return false
   const starts = new Set([...there].map(startOf))
-  const had = told.filter((word) => starts.has(startOf(word)))
-  if (had.length < minSupport * told.length) return false
+  const had = compared.filter((word) => starts.has(startOf(word)))
+  if (had.length < minSupport * compared.length) return false
   return isNegative(sentence) === isNegative(nearestTo(words, cited))
 }
 

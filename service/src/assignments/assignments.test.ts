@@ -267,9 +267,9 @@ test('the event feed reports the outcome of an assignment', async () => {
   let types: string[]
   do {
     const { items } = await manager.client.events.list({ query: { limit: 200 } })
-    const told = items.filter(({ resource }) => resource.id === made.id)
-    types = told.map(({ type }) => type)
-    for (const { data, resource } of told) {
+    const related = items.filter(({ resource }) => resource.id === made.id)
+    types = related.map(({ type }) => type)
+    for (const { data, resource } of related) {
       assert.equal(resource.url, `/assignments/${made.id}`)
       assert.equal(data?.['timezone'], timezone)
     }

@@ -64,14 +64,14 @@ function refuse(pointer: string): never {
 }
 
 /** Compares a resource's address, with or without a trailing slash. */
-function isSame(said: string, resource: string): boolean {
-  return said.replace(/\/$/, '') === resource
+function isSame(address: string, resource: string): boolean {
+  return address.replace(/\/$/, '') === resource
 }
 
 /** The address that redirects to a client, keeping its own query (RFC 6749, section 3.1.2). */
-function redirectionWith(uri: string, said: Record<string, string | undefined>): string {
+function redirectionWith(uri: string, parameters: Record<string, string | undefined>): string {
   const url = new URL(uri)
-  for (const [name, value] of Object.entries(said)) {
+  for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) url.searchParams.set(name, value)
   }
   return url.href

@@ -14,7 +14,7 @@ const recorded: Recorded = {
 }
 const cue = (start: number, end: number, text: string) => ({ id: String(start), start, end, text })
 const marker = (at: number, name = '') => ({ id: String(at), at, name })
-const told = (from: Partial<Recorded>) =>
+const summaryOf = (from: Partial<Recorded>) =>
   draftRecording({ ...recorded, ...from }).steps.map(({ text, recording, media: [clip] }) => [
     text,
     recording?.start,
@@ -30,7 +30,7 @@ test('each marked moment becomes a step up to the next one, with its name, words
     cue(12, 13, 'Drain.'),
   ]
 
-  assert.deepEqual(told({ cues, markers: [marker(3, 'Isolate'), marker(9), marker(15.25)] }), [
+  assert.deepEqual(summaryOf({ cues, markers: [marker(3, 'Isolate'), marker(9), marker(15.25)] }), [
     ['Today the seal.', 0, 3, 'download#t=0,3'],
     ['Isolate\nStop the pump. Lock it.', 3, 9, 'download#t=3,9'],
     ['Drain.', 9, 15.25, 'download#t=9,15.25'],

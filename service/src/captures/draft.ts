@@ -28,7 +28,7 @@ interface Part {
   name: string
   start: number
   end: number
-  said: string
+  transcript: string
 }
 
 const maxSteps = 1000
@@ -45,11 +45,11 @@ export function draftRecording(recorded: Recorded): Drafted {
   const [fileId] = fileIds
   if (fileId === undefined) return { steps: [], introduction: '' }
   const { parts, introduction } = partsOf(recorded)
-  const steps = parts.slice(0, maxSteps).map(({ name, said, start, end }, index) => {
+  const steps = parts.slice(0, maxSteps).map(({ name, transcript, start, end }, index) => {
     const url = `${addressOf(captureId, fileId)}#t=${rounded(start)},${rounded(end)}`
     const clip = { id: `clip-${index + 1}`, kind, url, fileId }
-    const text = cut([name, said].filter(Boolean).join('\n'))
-    const recording: RecordedSource = { captureId, fileId, start, end, text: cut(said) }
+    const text = cut([name, transcript].filter(Boolean).join('\n'))
+    const recording: RecordedSource = { captureId, fileId, start, end, text: cut(transcript) }
     return { ...stepWith(index, text, clip), recording }
   })
   return { steps, introduction }
@@ -68,7 +68,7 @@ function partsOf(recorded: Recorded): { parts: Part[]; introduction: string } {
   const parts = fewEnough(spoken.steps).map(({ text, ...when }) => ({
     name: '',
     ...when,
-    said: text,
+    transcript: text,
   }))
   return { parts, introduction: spoken.introduction.map(({ text }) => text).join(' ') }
 }
@@ -94,8 +94,8 @@ function markedParts({ markers, cues, durationSeconds }: Recorded): Part[] {
     end: markers[index + 1]?.at ?? end,
   }))
   return [before, ...marked]
-    .map((part) => ({ ...part, said: wordsIn(part, cues) }))
-    .filter((part, index) => index > 0 || part.said !== '')
+    .map((part) => ({ ...part, transcript: wordsIn(part, cues) }))
+    .filter((part, index) => index > 0 || part.transcript !== '')
 }
 
 /** Joins two and two, until a procedure can hold them. */

@@ -25,7 +25,7 @@ const { addOrganization } = await startTestService((config) => ({
 const without = await startTestService()
 
 const samples = join(import.meta.dirname, '../../../media/test')
-const said = [
+const segments = [
   { start: 0.5, end: 9, text: ' Close both valves.\0' },
   { start: 0, end: 0.4, text: 'Stop the pump.' },
   { start: 0.4, end: 0.45, text: ' ' },
@@ -65,7 +65,7 @@ async function transcribed({ manager, client, params }: Awaited<ReturnType<typeo
 
 test('speech is transcribed, in chronological order and within the recording', async () => {
   const capture = await recorded(await listening())
-  server.behave(hears(said))
+  server.behave(hears(segments))
 
   const job = await transcribed(capture)
 
@@ -99,7 +99,7 @@ test('speech is transcribed, in chronological order and within the recording', a
 
 test('a video without sound is not sent', async () => {
   const capture = await recorded(await listening(), 'video-vp9.webm', 'video/webm')
-  server.behave(hears(said))
+  server.behave(hears(segments))
 
   assert.equal((await transcribed(capture)).status, 'succeeded')
 
@@ -108,7 +108,7 @@ test('a video without sound is not sent', async () => {
 
 test('only the audio of a video is sent', async () => {
   const capture = await recorded(await listening(), 'video-with-sound.webm', 'video/webm')
-  server.behave(hears(said))
+  server.behave(hears(segments))
 
   assert.equal((await transcribed(capture)).status, 'succeeded')
 
@@ -164,7 +164,7 @@ test('an organization has a daily limit of minutes, and none while transcription
     codeIs('transcription_off'),
   )
   await acme.owner.client.transcription.switchOn(of)
-  server.behave(hears(said))
+  server.behave(hears(segments))
   await transcribed(capture)
   await transcribed(capture)
 

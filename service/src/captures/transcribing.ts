@@ -89,7 +89,7 @@ async function withinBudget(
   )
   if (day === null) throw new ApiError('transcription_spent')
   const begun = performance.now()
-  const told = (outcome: string) =>
+  const logOutcome = (outcome: string) =>
     transcription.log({
       organizationId,
       jobId,
@@ -99,10 +99,10 @@ async function withinBudget(
     })
   try {
     const passages = await heard(services, transcription, context, { ...media, durationSeconds })
-    told('transcribed')
+    logOutcome('transcribed')
     return passages
   } catch (error) {
-    told('failed')
+    logOutcome('failed')
     await store.writeAsSystem(organizationId, (org) => releaseSeconds(org, day, durationSeconds))
     throw error
   }

@@ -28,7 +28,7 @@ export interface DigestContent {
   /** Assigned and due within the time covered, overdue first. */
   due: DueItem[]
   /** Mentions of the reader and replies to them that they have not read. */
-  said: AddressedComment[]
+  comments: AddressedComment[]
   /** Courses with a date that no one has assigned, and those that someone was enrolled in recently. */
   courses: { title: string; dueAt: string | null }[]
   /** Procedures assigned to them that have a new version. */
@@ -54,14 +54,14 @@ export async function contentFor(
 ): Promise<DigestContent> {
   const { memberId } = reader
   const isEditor = isAtLeast(reader.role, 'manager')
-  const [due, said, courses, versions, drafts] = await Promise.all([
+  const [due, comments, courses, versions, drafts] = await Promise.all([
     dueOf(org, memberId, span),
-    saidTo(org, { memberId, isEditor }, span),
+    commentsTo(org, { memberId, isEditor }, span),
     coursesOf(org, memberId, span),
     versionsOf(org, memberId, span),
     isEditor ? draftsSince(org, span) : [],
   ])
-  return { due, said, courses, versions, drafts }
+  return { due, comments, courses, versions, drafts }
 }
 
 async function dueOf(
@@ -84,7 +84,7 @@ async function dueOf(
 }
 
 /** Only editors are told about drafts, as in the app. */
-async function saidTo(
+async function commentsTo(
   org: OrganizationReader,
   { memberId, isEditor }: { memberId: string; isEditor: boolean },
   { since }: Span,

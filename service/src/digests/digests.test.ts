@@ -190,13 +190,13 @@ test('unread mentions are listed with author and text, those on drafts only for 
   const procedureId = await assign(acme, [ida.id], '2030-06-01T07:00:00Z', 'Seal')
   const params = { procedureId }
   const joe = await acme.as('member')
-  const say = async ({ client: from }: TestMember, text: string) =>
+  const comment = async ({ client: from }: TestMember, text: string) =>
     await from.comments.create({ params, body: { text, mentionIds: [ida.id, eva.id] } })
-  await say(joe, 'Seen already.')
+  await comment(joe, 'Seen already.')
   for (const each of [ida, eva]) await each.client.notifications.markAllRead()
-  await say(joe, 'Which torque?')
+  await comment(joe, 'Which torque?')
   await client.procedures.update({ params, body: { description: 'Better.' } })
-  await say(acme.owner, 'Better now?')
+  await comment(acme.owner, 'Better now?')
   const { send, mailsTo } = await startSender()
   const today = new Date()
   today.setUTCHours(6, 30)

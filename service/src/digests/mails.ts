@@ -21,47 +21,47 @@ interface Digest {
 /** Tells someone what is due, in their time zone; null if there is nothing to tell. */
 export function digestMail(digest: Digest): Mail | null {
   const { to, language, link, unsubscribe, now } = digest
-  const { due, said: comments, courses, versions, drafts } = digest.content
-  const said = words[language]
+  const { due, comments, courses, versions, drafts } = digest.content
+  const texts = words[language]
   const moment = momentsIn(digest)
   const isLate = ({ dueAt }: { dueAt: string }) => Date.parse(dueAt) < now.getTime()
   const late = due.filter(isLate)
   const parts = [
     part(
-      said.overdue,
+      texts.overdue,
       late.map((each) => `${titleInMail(each)}: ${moment(each.dueAt)}`),
     ),
     part(
-      said.due,
+      texts.due,
       due
         .filter((each) => !isLate(each))
         .map((each) => `${titleInMail(each)}: ${moment(each.dueAt)}`),
     ),
     part(
-      said.comments,
+      texts.comments,
       comments.map(
         ({ who, title, text }) => `${nameInMail(who)}, ${nameInMail(title)}: ${nameInMail(text)}`,
       ),
     ),
     part(
-      said.courses,
+      texts.courses,
       courses.map(({ title, dueAt }) =>
         dueAt === null ? nameInMail(title) : `${nameInMail(title)}: ${moment(dueAt)}`,
       ),
     ),
     part(
-      said.versions,
-      versions.map(({ title, number }) => said.version(nameInMail(title), number)),
+      texts.versions,
+      versions.map(({ title, number }) => texts.version(nameInMail(title), number)),
     ),
     part(
-      said.drafts,
+      texts.drafts,
       drafts.map(({ title }) => nameInMail(title)),
     ),
   ].filter((text) => text !== null)
   if (parts.length === 0) return null
   const organization = nameInMail(digest.organization)
-  const subject = said.subject({ due: due.length, late: late.length, organization })
-  const text = `${[...parts, link, `${said.ending}\n${unsubscribe}`].join('\n\n')}\n`
+  const subject = texts.subject({ due: due.length, late: late.length, organization })
+  const text = `${[...parts, link, `${texts.ending}\n${unsubscribe}`].join('\n\n')}\n`
   return { to, language, subject, text, link, unsubscribe }
 }
 

@@ -70,7 +70,7 @@ export function serveUnsubscribing(
 const policy = policyWith("default-src 'none'", "style-src 'unsafe-inline'", "form-action 'self'")
 
 function pageOf(language: LanguageCode, state: 'ask' | 'done' | 'unknown'): string {
-  const { title, button, ...said } = words[language]
+  const { title, button, ...texts } = words[language]
   return html`<!doctype html>
     <html lang="${language}">
       <meta charset="utf-8" />
@@ -97,7 +97,7 @@ function pageOf(language: LanguageCode, state: 'ask' | 'done' | 'unknown'): stri
       </style>
       <main>
         <h1>${title}</h1>
-        <p>${said[state]}</p>
+        <p>${texts[state]}</p>
         ${
           state === 'ask' &&
           html`<form method="post"><button type="submit">${button}</button></form>`

@@ -80,7 +80,7 @@ async function* follow(
   { from, read, signal }: Following,
 ): AsyncGenerator<string> {
   let place = from
-  let toldAt = Date.now()
+  let sentAt = Date.now()
   try {
     // Tells followers immediately that they are connected.
     yield pingLines(places.seal(org, place))
@@ -88,11 +88,11 @@ async function* follow(
       const { events: found, next, hasMore } = await read(place)
       for (const event of found) yield eventLines(shownEvent(places, org, event))
       place = next
-      if (found.length > 0) toldAt = Date.now()
+      if (found.length > 0) sentAt = Date.now()
       if (hasMore) continue
-      if (Date.now() - toldAt >= pingMilliseconds) {
+      if (Date.now() - sentAt >= pingMilliseconds) {
         yield pingLines(places.seal(org, place))
-        toldAt = Date.now()
+        sentAt = Date.now()
       }
       await delay(pollMilliseconds, undefined, { signal })
     }

@@ -77,6 +77,6 @@ function taughtBy({ id: _id, ...block }: Block): object {
 
 /** Without ids, a rewritten text is matched by its kind; a block with another reference is another block. */
 function isLike(a: Block, b: Block): boolean {
-  const isTold = a.id !== undefined && b.id !== undefined
-  return !isTold && a.type === b.type && (a.type === 'text' || a.type === 'quiz')
+  const areIdentified = a.id !== undefined && b.id !== undefined
+  return !areIdentified && a.type === b.type && (a.type === 'text' || a.type === 'quiz')
 }

@@ -165,13 +165,13 @@ test("text cannot close its marks even if it repeats the previous response's bou
 })
 
 /** Checks that the marks are in place, and that no content of a record is outside them. */
-function boundaryOf({ says, content }: ToolTexts, name: string): string {
+function boundaryOf({ message, content }: ToolTexts, name: string): string {
   const [, boundary = ''] = /^<record-content-([0-9a-f]{24})>\n/.exec(content) ?? []
   assert.match(boundary, /^[0-9a-f]{24}$/, name)
   assert(content.endsWith(`\n</record-content-${boundary}>`), name)
   assert.equal(content.match(/<\/?\s*\/?\s*record-content/gi)?.length, 2, name)
-  assert(says.includes(boundary), name)
-  assert.doesNotMatch(says, /ATTACK/, name)
+  assert(message.includes(boundary), name)
+  assert.doesNotMatch(message, /ATTACK/, name)
   assert.doesNotMatch(content, unseen, name)
   assert.doesNotMatch(content, /<\|/, name)
   return boundary

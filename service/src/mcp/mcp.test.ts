@@ -44,7 +44,7 @@ test('an assistant finds a procedure, cites its step and reads it with all notic
     places.toSorted((a, b) => a - b),
     'notices come before what they are about',
   )
-  assert.match(step.says, /^Step 2 of 3 in version 1 /)
+  assert.match(step.message, /^Step 2 of 3 in version 1 /)
   assert.match(
     step.content,
     /WARNING.*\n.*\nPull the seal off the shaft\.\n- Record: Gap \(number, unit mm, at most 0\.5, required\)/,
@@ -58,7 +58,7 @@ test('an assistant asks in everyday words, and gets passages with notices, or le
 
   assert.match(found.content, new RegExp(`- step 2, .*stepId: ${stepIds[1]}.*: Pull the seal off`))
   assert.match(found.content, /WARNING.*Springs jump out/)
-  assert.match(none.says, /^It is not in the documents/)
+  assert.match(none.message, /^It is not in the documents/)
 })
 
 test('an assistant drafts, edits and proposes; the published version stays until a person publishes', async () => {
@@ -123,7 +123,7 @@ test('a change at the end of a long procedure is shown too', async () => {
 
 test('an assistant records what a person reports in a run, and signs nothing', async () => {
   const started = await assistant.call('start_run', { procedureId, serialNumber: 'P-7' })
-  const [runId = ''] = /[0-9a-f-]{36}/.exec(started.says) ?? []
+  const [runId = ''] = /[0-9a-f-]{36}/.exec(started.message) ?? []
   const [first = '', second = ''] = stepIds
   const recorded = await assistant.call('record_entries', {
     runId,
@@ -140,9 +140,9 @@ test('an assistant records what a person reports in a run, and signs nothing', a
   })
   const run = await assistant.call('read_run', { runId })
 
-  assert.match(recorded.says, /^3 recorded\. Refused: entry 4: the version has no such step/)
+  assert.match(recorded.message, /^3 recorded\. Refused: entry 4: the version has no such step/)
   assert.deepEqual(
-    [signed.isError, signed.says.startsWith('The request is invalid.')],
+    [signed.isError, signed.message.startsWith('The request is invalid.')],
     [true, true],
   )
   assert.match(run.content, /Step 1 .*done: Close the valves/)
@@ -200,7 +200,7 @@ test('an assistant has exactly the tools that its key allows', async () => {
   )
   assert.deepEqual(few.includes('search'), false)
   assert.deepEqual([few.includes('read_procedure'), few.includes('start_run')], [true, false])
-  assert.match(refused.says, /permission_denied/)
+  assert.match(refused.message, /permission_denied/)
   assert.doesNotMatch(draft.content, /Close and lock/, 'members see no drafts')
 })
 
@@ -216,10 +216,10 @@ test('a page of a document is read and found by its words', async () => {
   const page = await assistant.call('read_document_page', { documentId: fileId, find: 'iso 46' })
   const none = await assistant.call('read_document_page', { documentId: fileId, find: 'propeller' })
 
-  assert.match(early.says, /file_not_ready/)
-  assert.match(page.says, new RegExp(`^Page 1 of 1 of document ${fileId}`))
+  assert.match(early.message, /file_not_ready/)
+  assert.match(page.message, new RegExp(`^Page 1 of 1 of document ${fileId}`))
   assert.match(page.content, /Use oil ISO VG 46 only/)
-  assert.match(none.says, /^No such page/)
+  assert.match(none.message, /^No such page/)
 })
 
 test('only programs get access, not foreign pages, and they learn where to get a token', async () => {

@@ -86,12 +86,12 @@ function describeTool({ name, title, description, scope, input }: Tool) {
   }
 }
 
-function shown({ says, content }: ToolAnswer): CallToolResult {
-  if (content === undefined) return { content: [{ type: 'text', text: says }] }
+function shown({ message, content }: ToolAnswer): CallToolResult {
+  if (content === undefined) return { content: [{ type: 'text', text: message }] }
   const marked = encloseContent(content)
   return {
     content: [
-      { type: 'text', text: `${says}\n\n${marked.notice}` },
+      { type: 'text', text: `${message}\n\n${marked.notice}` },
       { type: 'text', text: marked.content, _meta: { 'millwright/content': 'records' } },
     ],
   }
@@ -105,8 +105,8 @@ function explainRefusal(thrown: unknown, onError: (error: unknown) => void): Cal
   const wrong = fields.map(({ pointer, message }) => `${pointer || 'input'}: ${message}`)
   // A detail may name records.
   const content = [...new Set([...(detail ? [detail] : []), ...wrong])].join('\n')
-  const says = `${errors[error.code].title} (${error.code})`
-  return { ...shown({ says, ...(content !== '' && { content }) }), isError: true }
+  const message = `${errors[error.code].title} (${error.code})`
+  return { ...shown({ message, ...(content !== '' && { content }) }), isError: true }
 }
 
 async function resourceAt(
@@ -117,8 +117,8 @@ async function resourceAt(
   const reader = readerOf(uri)
   if (!reader) throw new McpError(resourceNotFound, 'There is no such resource.')
   try {
-    const { says, content } = await reader.tool.run(caller.contextOf(reader.tool), reader.input)
-    if (content === undefined) return says
+    const { message, content } = await reader.tool.run(caller.contextOf(reader.tool), reader.input)
+    if (content === undefined) return message
     const marked = encloseContent(content)
     return `${marked.notice}\n\n${marked.content}`
   } catch (thrown) {

@@ -10,7 +10,7 @@ import type { TestMember } from '#test/service'
 export interface ToolTexts {
   isError: boolean
   /** The service's own text, and the content of records. */
-  says: string
+  message: string
   content: string
 }
 
@@ -52,5 +52,5 @@ async function call(client: Client, name: string, input: object): Promise<ToolTe
     return item.type === 'text' ? item.text : ''
   })
   assert(texts.length <= 2)
-  return { isError: answer.isError === true, says: texts[0] ?? '', content: texts[1] ?? '' }
+  return { isError: answer.isError === true, message: texts[0] ?? '', content: texts[1] ?? '' }
 }

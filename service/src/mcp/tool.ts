@@ -20,7 +20,7 @@ export interface ToolContext {
 
 export interface ToolAnswer {
   /** Our own words, with nothing from records but ids and numbers. */
-  says: string
+  message: string
   /** The content of records. */
   content?: string
 }

@@ -150,7 +150,7 @@ function listeners(org: OrganizationReader, actorId: string | null) {
 
 async function insert(
   org: OrganizationWriter,
-  told: readonly { memberId: string; kind: NotificationKind }[],
+  recipients: readonly { memberId: string; kind: NotificationKind }[],
   about: {
     actor_id: string | null
     comment_id?: string
@@ -160,8 +160,8 @@ async function insert(
     run_entry_id?: string
   },
 ): Promise<void> {
-  if (told.length === 0) return
-  const rows = told.map(({ memberId, kind }) => ({
+  if (recipients.length === 0) return
+  const rows = recipients.map(({ memberId, kind }) => ({
     organization_id: org.id,
     id: newId(),
     member_id: memberId,

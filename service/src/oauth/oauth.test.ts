@@ -28,14 +28,14 @@ const post = async (path: string, body: string | object) => {
     headers: { 'content-type': type },
     body: isForm ? body : JSON.stringify(body),
   })
-  return { status: answer.status, said: (await answer.json()) as Record<string, string> }
+  return { status: answer.status, body: (await answer.json()) as Record<string, string> }
 }
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
 /** The code of an assistant that someone has just allowed, requested without a client library. */
 async function allowed(person: TestMember, scopes: AssistantScope[] = ['read']) {
-  const { said } = await post('/oauth/register', { redirect_uris: [callback] })
-  const clientId = said['client_id'] ?? ''
+  const { body } = await post('/oauth/register', { redirect_uris: [callback] })
+  const clientId = body['client_id'] ?? ''
   const asked = new URLSearchParams({
     client_id: clientId,
     redirect_uri: callback,
@@ -126,28 +126,28 @@ test('a code is exchanged once, by its client, with its verifier and redirect ad
     { code: 'made up', client_id: wrong.clientId },
     { ...wrong, client_id: wrong.clientId, code_verifier: 'b'.repeat(64) },
   ]) {
-    const { status, said } = await trade(fields)
-    assert.deepEqual([status, said['error']], [400, 'invalid_grant'])
+    const { status, body } = await trade(fields)
+    assert.deepEqual([status, body['error']], [400, 'invalid_grant'])
   }
   const spent = await trade({ code: wrong.code, client_id: wrong.clientId })
-  assert.equal(spent.said['error'], 'invalid_grant', 'a wrong verifier spends the code')
+  assert.equal(spent.body['error'], 'invalid_grant', 'a wrong verifier spends the code')
   const moved = await allowed(manager)
   const elsewhere = { code: moved.code, client_id: moved.clientId, redirect_uri: `${callback}/` }
-  assert.equal((await trade(elsewhere)).said['error'], 'invalid_grant')
+  assert.equal((await trade(elsewhere)).body['error'], 'invalid_grant')
   const other = await allowed(manager)
   const target = {
     code: other.code,
     client_id: other.clientId,
     resource: 'https://evil.example/mcp',
   }
-  assert.equal((await trade(target)).said['error'], 'invalid_target')
+  assert.equal((await trade(target)).body['error'], 'invalid_target')
 
   const { code, clientId } = await allowed(manager)
-  const { status, said } = await trade({ code, client_id: clientId })
-  assert.deepEqual([status, said['token_type'], said['scope']], [200, 'Bearer', 'read'])
-  assert.equal(await isLetIn(said['access_token']), true)
+  const { status, body } = await trade({ code, client_id: clientId })
+  assert.deepEqual([status, body['token_type'], body['scope']], [200, 'Bearer', 'read'])
+  assert.equal(await isLetIn(body['access_token']), true)
   await trade({ code, client_id: clientId })
-  assert.equal(await isLetIn(said['access_token']), false, 'two have had the code')
+  assert.equal(await isLetIn(body['access_token']), false, 'two have had the code')
 })
 
 test('an expired code is useless', async () => {
@@ -157,42 +157,42 @@ test('an expired code is useless', async () => {
   await sql.query(`update oauth_codes set expires_at = now() where consumed_at is null`)
   await sql.end()
 
-  const { said } = await trade({ code, client_id: clientId })
-  assert.deepEqual([said['error'], said['access_token']], ['invalid_grant', undefined])
+  const { body } = await trade({ code, client_id: clientId })
+  assert.deepEqual([body['error'], body['access_token']], ['invalid_grant', undefined])
 })
 
 test('a refresh token works once; reusing it revokes all tokens it led to', async () => {
   const { code, clientId } = await allowed(manager)
-  const { said: first } = await trade({ code, client_id: clientId })
-  const { said: second } = await refresh(clientId, first['refresh_token'])
+  const { body: first } = await trade({ code, client_id: clientId })
+  const { body: second } = await refresh(clientId, first['refresh_token'])
 
   assert.equal(await isLetIn(second['access_token']), true)
-  assert.equal((await refresh('mwc_other', second['refresh_token'])).said['error'], 'invalid_grant')
-  assert.equal((await refresh(clientId, first['refresh_token'])).said['error'], 'invalid_grant')
+  assert.equal((await refresh('mwc_other', second['refresh_token'])).body['error'], 'invalid_grant')
+  assert.equal((await refresh(clientId, first['refresh_token'])).body['error'], 'invalid_grant')
   assert.equal(await isLetIn(second['access_token']), false)
-  assert.equal((await refresh(clientId, second['refresh_token'])).said['error'], 'invalid_grant')
+  assert.equal((await refresh(clientId, second['refresh_token'])).body['error'], 'invalid_grant')
 })
 
 test('access has to be renewed after a year, however much an assistant is used', async () => {
   const { code, clientId } = await allowed(manager)
-  const { said: first } = await trade({ code, client_id: clientId })
+  const { body: first } = await trade({ code, client_id: clientId })
   const sql = new pg.Client(database.connection)
   await sql.connect()
   await sql.query(`update sessions set created_at = now() - interval '365 days' where id =
     (select session_id from oauth_tokens order by created_at desc limit 1)`)
   await sql.end()
 
-  const { said: last } = await refresh(clientId, first['refresh_token'])
+  const { body: last } = await refresh(clientId, first['refresh_token'])
 
   assert.equal(await isLetIn(last['access_token']), false)
-  assert.equal((await refresh(clientId, last['refresh_token'])).said['error'], 'invalid_grant')
+  assert.equal((await refresh(clientId, last['refresh_token'])).body['error'], 'invalid_grant')
 })
 
 test("an assistant can revoke itself, and ends with its person's membership", async () => {
   const person = await acme.as('member')
   const [one, two] = [await allowed(person), await allowed(person)]
-  const { said: first } = await trade({ code: one.code, client_id: one.clientId })
-  const { said: second } = await trade({ code: two.code, client_id: two.clientId })
+  const { body: first } = await trade({ code: one.code, client_id: one.clientId })
+  const { body: second } = await trade({ code: two.code, client_id: two.clientId })
   const params = { id: acme.id, memberId: person.id }
 
   const byAnother = form({ token: first['refresh_token'] ?? '', client_id: two.clientId })
@@ -216,8 +216,8 @@ test("an assistant can revoke itself, and ends with its person's membership", as
 
 test("assistants' tokens work only for assistants, and programs cannot grant any", async () => {
   const { code, clientId } = await allowed(manager, ['read', 'draft', 'run'])
-  const { said } = await trade({ code, client_id: clientId })
-  const api = createClient({ baseUrl, sessionToken: said['access_token'] })
+  const { body } = await trade({ code, client_id: clientId })
+  const api = createClient({ baseUrl, sessionToken: body['access_token'] })
   const { key } = await acme.owner.client.apiKeys.create({
     params: { id: acme.id },
     body: {
@@ -242,14 +242,14 @@ test("assistants' tokens work only for assistants, and programs cannot grant any
 })
 
 test("a client's errors are shown to the person, without redirecting the browser", async () => {
-  const { said } = await post('/oauth/register', {
+  const { body } = await post('/oauth/register', {
     client_name: 'Clara',
     redirect_uris: [callback],
   })
   const ask = async (fields: Record<string, string>) => {
     const address = new URL('/oauth/authorize', baseUrl)
     const asked = {
-      client_id: said['client_id'] ?? '',
+      client_id: body['client_id'] ?? '',
       redirect_uri: callback,
       response_type: 'code',
       code_challenge: challengeOf(verifier),
@@ -280,7 +280,7 @@ test("a client's errors are shown to the person, without redirecting the browser
 
 test('anyone can register a client, within bounds', async () => {
   const sendTo = async (...redirect_uris: string[]) =>
-    (await post('/oauth/register', { redirect_uris })).said['error']
+    (await post('/oauth/register', { redirect_uris })).body['error']
 
   for (const uri of [
     'javascript:alert(1)',
@@ -300,15 +300,15 @@ test('anyone can register a client, within bounds', async () => {
   }
   const host = `${'long.'.repeat(40)}example`
   const nameless = await post('/oauth/register', { redirect_uris: [`https://${host}/cb`] })
-  assert.deepEqual([nameless.status, nameless.said['client_name']], [201, host.slice(0, 100)])
-  const { status, said } = await post('/oauth/register', {
+  assert.deepEqual([nameless.status, nameless.body['client_name']], [201, host.slice(0, 100)])
+  const { status, body } = await post('/oauth/register', {
     client_name: '\u202eClara\u200b  (official)',
     redirect_uris: [callback],
     token_endpoint_auth_method: 'client_secret_post',
     logo_uri: 'https://evil.example/logo.png',
   })
   assert.deepEqual(
-    [status, said['client_name'], said['token_endpoint_auth_method'], said['client_secret']],
+    [status, body['client_name'], body['token_endpoint_auth_method'], body['client_secret']],
     [201, 'Clara (official)', 'none', undefined],
   )
 })

@@ -29,7 +29,7 @@ export async function registerClient(db: SystemQueries, body: unknown) {
   if (errorsIn(Registration, body).length > 0) {
     throw new OAuthError('invalid_client_metadata', 'redirect_uris: one to ten addresses.')
   }
-  const { client_name: said = '', redirect_uris: redirectUris } = body as Static<
+  const { client_name: givenName = '', redirect_uris: redirectUris } = body as Static<
     typeof Registration
   >
   const wrong = redirectUris.find((uri) => !mayBeSentTo(uri))
@@ -39,7 +39,7 @@ export async function registerClient(db: SystemQueries, body: unknown) {
       'Use https, a scheme of your own, or http on loopback.',
     )
   }
-  const name = visibleName(said, redirectUris)
+  const name = visibleName(givenName, redirectUris)
   const id = `mwc_${newSecret()}`
   await insertClient(db, { id, name, redirectUris })
   return {
@@ -71,8 +71,8 @@ function mayBeSentTo(uri: string): boolean {
 }
 
 /** Removes invisible characters and direction marks, which make one name look like another. */
-function visibleName(said: string, [first = '']: readonly string[]): string {
-  const name = said
+function visibleName(givenName: string, [first = '']: readonly string[]): string {
+  const name = givenName
     .replaceAll(/[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

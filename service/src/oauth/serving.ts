@@ -24,13 +24,13 @@ const trades: RatePolicy = { name: 'oauth-token', limit: 600, seconds: 600 }
 
 /** Authorizes assistants by OAuth 2.1 as the MCP specification requires: PKCE, no secrets, tokens for one resource. */
 export function serveOAuth(app: FastifyInstance, { store, baseUrl }: OAuthServices): void {
-  const told = 'public, max-age=3600'
+  const cacheControl = 'public, max-age=3600'
   app.get('/.well-known/oauth-authorization-server', async (_request, reply) => {
-    return await reply.header('cache-control', told).send(serverMetadata(baseUrl))
+    return await reply.header('cache-control', cacheControl).send(serverMetadata(baseUrl))
   })
   for (const path of [resourceMetadataPath, `${resourceMetadataPath}/mcp`]) {
     app.get(path, async (_request, reply) => {
-      return await reply.header('cache-control', told).send(resourceMetadata(baseUrl))
+      return await reply.header('cache-control', cacheControl).send(resourceMetadata(baseUrl))
     })
   }
   app.get<{ Querystring: Record<string, unknown> }>(
@@ -107,8 +107,8 @@ function parseForm(body: string): Record<string, string | string[]> {
 }
 
 /** Only parameters given once, as text: they must not be repeated (RFC 6749, section 3.1). */
-function singleTexts(said: unknown): AuthorizationRequest {
-  const entries = Object.entries((said ?? {}) as Record<string, unknown>)
+function singleTexts(parameters: unknown): AuthorizationRequest {
+  const entries = Object.entries((parameters ?? {}) as Record<string, unknown>)
   return Object.fromEntries(
     entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )

@@ -41,8 +41,8 @@ export async function exchangeGrant(
   }
   if (kind === 'authorization_code') return await tradeCode(db, form)
   if (kind === 'refresh_token') return await tradeRefreshToken(db, form)
-  const said = 'grant_type is authorization_code or refresh_token.'
-  return { error: new OAuthError('unsupported_grant_type', said) }
+  const explanation = 'grant_type is authorization_code or refresh_token.'
+  return { error: new OAuthError('unsupported_grant_type', explanation) }
 }
 
 async function tradeCode(db: SystemQueries, form: Form): Promise<Traded> {

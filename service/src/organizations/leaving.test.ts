@@ -90,9 +90,9 @@ test('an organization is deleted with its content after a waiting period, and it
   const { deletesAt } = await acme.owner.client.organizations.delete({ params })
   const days = (Date.parse(deletesAt ?? '') - Date.now()) / 86_400_000
   assert(days > 13.9 && days < 14.1, `${days} days`)
-  const told = (await mails()).filter(({ subject }) => subject.includes(`"${acme.slug}"`))
+  const notices = (await mails()).filter(({ subject }) => subject.includes(`"${acme.slug}"`))
   assert.deepEqual(
-    told.map(({ to }) => to),
+    notices.map(({ to }) => to),
     [acme.owner.emailAddress],
   )
   assert.equal((await admin.client.organizations.get({ params })).deletesAt, deletesAt)

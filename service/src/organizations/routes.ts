@@ -87,11 +87,11 @@ function leavingHandlers({
       await scheduleDeletion(org, deletionWaitDays)
       const organization = await organizationOf(org)
       const { slug, deletesAt } = organization
-      const told = { slug, deletesAt: deletesAt ?? '', baseUrl }
+      const deletion = { slug, deletesAt: deletesAt ?? '', baseUrl }
       const owners = await listOwnersToNotify(org)
       return new AfterCommit(async () => {
         const mails = owners.map(({ to, language }) =>
-          deletionMail(to, language ?? request.language, told),
+          deletionMail(to, language ?? request.language, deletion),
         )
         await sendToAll(mailer, mails)
         return organization

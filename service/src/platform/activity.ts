@@ -79,13 +79,13 @@ export async function recordActivity(
 export async function recordSignIn(
   org: OrganizationWriter,
   memberId: string,
-  said: { sessionId: string; method: SignInMethod; network: string },
+  signIn: { sessionId: string; method: SignInMethod; network: string },
 ): Promise<void> {
   await sql`
     insert into activity (organization_id, id, operation, member_id, member_first_name, member_last_name,
       targets, target_ids, record_id, last_at)
     select ${org.id}, ${newId()}, ${signInOperation}, m.id, u.first_name, u.last_name,
-      ${JSON.stringify(said)}, ${[said.sessionId]}, ${said.sessionId}, now()
+      ${JSON.stringify(signIn)}, ${[signIn.sessionId]}, ${signIn.sessionId}, now()
     from members m join users u on u.id = m.user_id
     where m.organization_id = ${org.id} and m.id = ${memberId}`.execute(org.db)
 }

@@ -8,8 +8,8 @@ const everywhere = [
 
 /** A complete content security policy: the given sources, and the base restrictions. */
 export function policyWith(...directives: string[]): string {
-  const said = new Set(directives.map(directiveName))
-  return [...directives, ...everywhere.filter((each) => !said.has(directiveName(each)))].join('; ')
+  const names = new Set(directives.map(directiveName))
+  return [...directives, ...everywhere.filter((each) => !names.has(directiveName(each)))].join('; ')
 }
 
 function directiveName(directive: string): string | undefined {

@@ -30,10 +30,11 @@ export function renderRuns(
   return runsIn(text, part, marks).map((run) => {
     const words = wordsIn(text, run)
     const { color } = run
-    const bold = (said: string) => (run.isBold ? html`<b>${said}</b>` : html`${said}`)
+    const bold = (piece: string) => (run.isBold ? html`<b>${piece}</b>` : html`${piece}`)
     if (!color) return bold(words)
-    const colored = (said: string) =>
-      said !== '' && html`<span class="colored" style="--ink:${inkOf(color)}">${bold(said)}</span>`
+    const colored = (piece: string) =>
+      piece !== '' &&
+      html`<span class="colored" style="--ink:${inkOf(color)}">${bold(piece)}</span>`
     if (!run.endsColor || !renderSign) return html`${colored(words)}`
     const [before, last] = beforeSign(words)
     return html`${colored(before)}<span class="kept">${colored(last)}${renderSign(color)}</span>`

@@ -214,9 +214,11 @@ test('words in the color of a mark show it next to them on the public page', asy
 
   const page = await (await fetch(`${baseUrl}/g/${shortId}`)).text()
 
-  const said = [...page.matchAll(/--ink:(#\w+)">\s*(\w+)<\/span>\s*<svg[^>]*aria-label="([^"]+)"/g)]
+  const described = [
+    ...page.matchAll(/--ink:(#\w+)">\s*(\w+)<\/span>\s*<svg[^>]*aria-label="([^"]+)"/g),
+  ]
   assert.deepEqual(
-    said.map(([, ...facts]) => facts),
+    described.map(([, ...facts]) => facts),
     [
       ['#d6232c', 'bolt', 'Arrow, red'],
       ['#1668dc', 'valve', 'Number 1, blue'],

@@ -11,17 +11,17 @@ export function preserveGapsOfRemoved(before: readonly Section[], after: Section
   const left = new Map(stepsOf(after).map(({ step }) => [step.id, step]))
   const isLookedAt = ({ id }: Step) => left.has(id) && !marksGap(left.get(id))
   const lists = listsIn(before)
-  const kept = (id: string, steps: Step[]): Step[] => {
+  const preserveIn = (id: string, steps: Step[]): Step[] => {
     const own = (lists.get(id) ?? []).map((step) => (isLookedAt(step) ? withoutGap(step) : step))
-    const isTold = own.every((step) => left.has(step.id) || !marksGap(step))
-    return (isTold ? steps : preserveGaps(own, steps)).map((step) => ({
+    const isComplete = own.every((step) => left.has(step.id) || !marksGap(step))
+    return (isComplete ? steps : preserveGaps(own, steps)).map((step) => ({
       ...step,
-      steps: kept(step.id, step.steps),
+      steps: preserveIn(step.id, step.steps),
     }))
   }
   const keptIn = (section: Section): Section => ({
     ...section,
-    steps: kept(section.id, section.steps),
+    steps: preserveIn(section.id, section.steps),
     sections: section.sections.map(keptIn),
   })
   return after.map(keptIn)

@@ -25,12 +25,12 @@ export function chainEntries(
 ): RunEntry[] {
   let prevHash = lastHash
   return entries.map((entry, index) => {
-    const said = Date.parse(entry.at)
-    const isAhead = said > receivedAt.getTime()
+    const stated = Date.parse(entry.at)
+    const isAhead = stated > receivedAt.getTime()
     const unhashed = {
       ...entry,
-      at: (isAhead ? receivedAt : new Date(said)).toISOString(),
-      ...(isAhead && { deviceAt: new Date(said).toISOString() }),
+      at: (isAhead ? receivedAt : new Date(stated)).toISOString(),
+      ...(isAhead && { deviceAt: new Date(stated).toISOString() }),
       seq: lastSeq + index + 1,
       memberId,
       receivedAt: receivedAt.toISOString(),

@@ -52,8 +52,8 @@ function entryRows(org: OrganizationReader, runId: string) {
 
 type Row = Omit<RunEntry, 'deviceAt'> & { deviceAt: string | null; said: EntryContent }
 
-function toEntry({ said, deviceAt, ...row }: Row): RunEntry {
-  return { ...row, ...said, ...(deviceAt !== null && { deviceAt }) }
+function toEntry({ said: content, deviceAt, ...row }: Row): RunEntry {
+  return { ...row, ...content, ...(deviceAt !== null && { deviceAt }) }
 }
 
 /**
@@ -116,13 +116,36 @@ export async function insertEntries(
       received_at, said, prev_hash, hash)
     select ${org.id}, ${runId}, e.seq, e.id, e."memberId", e."deviceId", e.kind, e.at, e."deviceAt",
       e."receivedAt", e.said, e."prevHash", e.hash
-    from jsonb_to_recordset(${JSON.stringify(entries.map(withSaid))}::jsonb) as e (seq integer, id uuid,
+    from jsonb_to_recordset(${JSON.stringify(entries.map(toColumns))}::jsonb) as e (seq integer, id uuid,
       "memberId" uuid, "deviceId" text, kind text, at timestamptz, "deviceAt" timestamptz,
       "receivedAt" timestamptz, said jsonb, "prevHash" text, hash text)`.execute(org.db)
 }
 
-function withSaid(entry: RunEntry) {
-  const { id, at, deviceAt, deviceId, kind, seq, memberId, receivedAt, prevHash, hash, ...said } =
-    entry
-  return { id, at, deviceAt, deviceId, kind, seq, memberId, receivedAt, prevHash, hash, said }
+function toColumns(entry: RunEntry) {
+  const {
+    id,
+    at,
+    deviceAt,
+    deviceId,
+    kind,
+    seq,
+    memberId,
+    receivedAt,
+    prevHash,
+    hash,
+    ...content
+  } = entry
+  return {
+    id,
+    at,
+    deviceAt,
+    deviceId,
+    kind,
+    seq,
+    memberId,
+    receivedAt,
+    prevHash,
+    hash,
+    said: content,
+  }
 }

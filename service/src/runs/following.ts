@@ -57,7 +57,7 @@ export async function* followRun(
   signal: AbortSignal,
 ): AsyncGenerator<string> {
   let after = Number.isSafeInteger(seen) && seen > 0 ? seen : 0
-  let toldAt = 0
+  let sentAt = 0
   let updatedAt = ''
   try {
     while (!signal.aborted) {
@@ -68,10 +68,10 @@ export async function* followRun(
       if (run.updatedAt !== updatedAt) {
         yield eventOf('run', after, run)
         updatedAt = run.updatedAt
-        toldAt = Date.now()
-      } else if (Date.now() - toldAt >= pingMilliseconds) {
+        sentAt = Date.now()
+      } else if (Date.now() - sentAt >= pingMilliseconds) {
         yield ': ping\n\n'
-        toldAt = Date.now()
+        sentAt = Date.now()
       }
       await delay(pollMilliseconds, undefined, { signal })
     }

@@ -24,11 +24,11 @@ export async function notifyReceiver(
   const handOvers = fresh.filter(({ kind }) => kind === 'hand_over')
   if (handOvers.length === 0 || handedTo === null) return
   await forgetHandOvers(org, runId, { except: handedTo })
-  const said = handOvers.find(({ toMemberId }) => toMemberId === handedTo)
-  if (said === undefined || finishedAt !== null) return
+  const latest = handOvers.find(({ toMemberId }) => toMemberId === handedTo)
+  if (latest === undefined || finishedAt !== null) return
   await notifyOfHandOver(
     org,
-    { runId, entryId: said.id },
+    { runId, entryId: latest.id },
     { actorId: member.id, memberId: handedTo },
   )
 }

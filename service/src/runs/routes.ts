@@ -126,8 +126,8 @@ type Ending = Pick<Handlers<typeof runs>, 'finish' | 'pause' | 'resume' | 'cance
 function endingHandlers(recent: RecentRuns): Ending {
   return {
     async finish({ org, member, params, body: { outcome } }) {
-      const said = { kind: 'finish' as const, ...(outcome && { outcome }) }
-      return await addToUnended({ org, recent, member, ...params }, said)
+      const content = { kind: 'finish' as const, ...(outcome && { outcome }) }
+      return await addToUnended({ org, recent, member, ...params }, content)
     },
 
     async pause({ org, member, params }) {
@@ -157,17 +157,20 @@ interface Addition {
 /** @throws {ApiError} `not_found`, `run_over`, `run_full`, `permission_denied` */
 async function addToUnended(
   { org, recent, member, runId }: Addition,
-  said: Pick<RunEntryInput, 'kind' | 'outcome' | 'reason'>,
+  content: Pick<RunEntryInput, 'kind' | 'outcome' | 'reason'>,
 ): Promise<Run> {
   const open = await openRun(org, recent, runId)
   const { status, startedBy } = open.run
   if (status === 'finished' || status === 'canceled') throw new ApiError('run_over')
-  if (said.kind === 'cancel' && startedBy !== member.id) requirePermission(member, 'runs.release')
+  if (content.kind === 'cancel' && startedBy !== member.id)
+    requirePermission(member, 'runs.release')
   // An entry that ends a run is accepted once, however full the run is.
-  if (!isEnd(said.kind) && exceedsMaxEntries(open)) throw new ApiError('run_full')
-  if (!isSoAlready(open, said.kind)) {
+  if (!isEnd(content.kind) && exceedsMaxEntries(open)) throw new ApiError('run_full')
+  if (!isSoAlready(open, content.kind)) {
     const at = new Date().toISOString()
-    await appendEntries(org, member, open, [{ id: newId(), at, deviceId: serviceDevice, ...said }])
+    await appendEntries(org, member, open, [
+      { id: newId(), at, deviceId: serviceDevice, ...content },
+    ])
   }
   return await runOf(org, runId)
 }

@@ -72,10 +72,10 @@ function compare(column: Column, op: Comparison, value: CompValue): RawBuilder<b
 }
 
 function compareBoolean(of: RawBuilder<unknown>, op: Comparison, value: CompValue) {
-  const said = String(value).toLowerCase()
-  if (said !== 'true' && said !== 'false') refuseFilter('It is compared with true or false.')
+  const text = String(value).toLowerCase()
+  if (text !== 'true' && text !== 'false') refuseFilter('It is compared with true or false.')
   if (op !== 'eq' && op !== 'ne') refuseFilter('It is compared by eq or ne.')
-  return sql<boolean>`${of} = ${(said === 'true') === (op === 'eq')}`
+  return sql<boolean>`${of} = ${(text === 'true') === (op === 'eq')}`
 }
 
 const signs = { gt: sql`>`, ge: sql`>=`, lt: sql`<`, le: sql`<=`, eq: sql`=`, ne: sql`<>` }

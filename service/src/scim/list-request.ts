@@ -32,9 +32,9 @@ export function readListRequest(query: Query): ListRequest {
 
 /** @throws {ScimError} `invalidValue` */
 function integerIn(query: Query, name: string, otherwise: number): number {
-  const said = query[name]
-  if (said === undefined || said === '') return otherwise
-  if (typeof said === 'string' && /^-?\d{1,9}$/.test(said)) return Number(said)
+  const given = query[name]
+  if (given === undefined || given === '') return otherwise
+  if (typeof given === 'string' && /^-?\d{1,9}$/.test(given)) return Number(given)
   throw new ScimError('invalidValue', `${name} is no whole number.`)
 }
 
@@ -80,8 +80,8 @@ export class ChosenAttributes {
   }
 }
 
-function namesIn(said: unknown): ReadonlySet<string> {
-  if (typeof said !== 'string') return new Set()
-  const names = said.split(',').map((name) => withoutSchema(name.trim()).toLowerCase())
+function namesIn(list: unknown): ReadonlySet<string> {
+  if (typeof list !== 'string') return new Set()
+  const names = list.split(',').map((name) => withoutSchema(name.trim()).toLowerCase())
   return new Set(names.map((name) => name.replace(/[[.].*$/s, '')).filter((name) => name !== ''))
 }

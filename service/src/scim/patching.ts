@@ -150,10 +150,11 @@ function elementFor(
   { attribute, filter, sub }: Target & { filter: Filter },
   value: unknown,
 ): Draft {
-  const said = filter.op === 'eq' && findAttribute(attribute.subAttributes ?? [], filter.attrPath)
-  if (!said || filter.op !== 'eq') throw new ScimError('noTarget', 'A filter finds nothing.')
+  const selected =
+    filter.op === 'eq' && findAttribute(attribute.subAttributes ?? [], filter.attrPath)
+  if (!selected || filter.op !== 'eq') throw new ScimError('noTarget', 'A filter finds nothing.')
   const made: Draft = {}
-  assign(made, said, 'add', filter.compValue)
+  assign(made, selected, 'add', filter.compValue)
   return sub
     ? (changeSub(sub, [made], 'add', value)[0] ?? made)
     : { ...made, ...readElement(attribute, value) }
@@ -188,9 +189,9 @@ function assign(draft: Draft, attribute: Attribute, op: Op, value: unknown): voi
 /** @throws {ScimError} `invalidValue` */
 function readBoolean(name: string, value: unknown): boolean {
   // Entra ID sends `"False"`.
-  const said = typeof value === 'string' ? value.toLowerCase() : value
-  if (said === true || said === 'true') return true
-  if (said === false || said === 'false') return false
+  const given = typeof value === 'string' ? value.toLowerCase() : value
+  if (given === true || given === 'true') return true
+  if (given === false || given === 'false') return false
   throw new ScimError('invalidValue', `${name} is neither true nor false.`)
 }
 

@@ -81,11 +81,11 @@ test('every SCIM address requires a token before it reads a body', async () => {
   const { paths } = (await (await fetch(`${baseUrl}/openapi.json`)).json()) as {
     paths: Record<string, object>
   }
-  const told = Object.entries(paths)
+  const documented = Object.entries(paths)
     .filter(([path]) => path.startsWith('/scim/v2/'))
     .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ path, method })))
-  assert.equal(told.length, 17)
-  for (const { path, method } of told) {
+  assert.equal(documented.length, 17)
+  for (const { path, method } of documented) {
     for (const authorization of [
       '',
       'Bearer mw_x',

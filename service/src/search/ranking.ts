@@ -63,9 +63,9 @@ export function rankPassages(
 function pairsIn(words: readonly QueryWord[], { text }: FoundPassage): number {
   const pairs = words.slice(1).map((word, at) => [words[at], word] as const)
   if (pairs.length === 0) return 0
-  const said = [...wordsIn(text)].map(({ forms }) => forms)
+  const textForms = [...wordsIn(text)].map(({ forms }) => forms)
   const placesOf = (word: QueryWord | undefined) =>
-    said.flatMap((forms, at) => (forms.some((form) => isAlike(form, word)) ? [at] : []))
+    textForms.flatMap((forms, at) => (forms.some((form) => isAlike(form, word)) ? [at] : []))
   const near = pairs.filter(([one, other]) => {
     const others = placesOf(other)
     return placesOf(one).some((at) => others.some((place) => Math.abs(place - at) <= 2))

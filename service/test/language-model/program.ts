@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import {
   answersWell,
   fails,
-  says,
+  answerWith,
   startLanguageModelServer,
   suggests,
   type Behaviour,
@@ -13,7 +13,7 @@ import {
 
 const behaviours: Record<string, Behaviour> = {
   well: answersWell,
-  badly: says('I would rather not say {"operations": [{"op": "setText"'),
+  badly: answerWith('I would rather not say {"operations": [{"op": "setText"'),
   slowly: () => undefined,
   broken: fails(500),
   maliciously: suggests((lines) =>

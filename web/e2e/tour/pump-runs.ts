@@ -16,8 +16,8 @@ export async function addInspections(
     const { id: runId } = await client.runs.create({
       body: { ...about, startedAt: new Date(startedAt).toISOString() },
     })
-    const entries = inspection(celsius, 10_000 + 168 * index).map((said, place) => ({
-      ...said,
+    const entries = inspection(celsius, 10_000 + 168 * index).map((content, place) => ({
+      ...content,
       id: entryId(index, place),
       at: new Date(startedAt + (place + 1) * (40_000 + index * 4_000)).toISOString(),
       deviceId: 'tablet',

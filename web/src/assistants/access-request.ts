@@ -16,9 +16,9 @@ export function parseAccessRequest(request: string | undefined): AccessRequest |
       atob((request ?? '').replaceAll('-', '+').replaceAll('_', '/')),
       (letter) => letter.codePointAt(0) ?? 0,
     )
-    const said = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
+    const parsed = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>
     const text = (name: string) => {
-      const value = said[name]
+      const value = parsed[name]
       return typeof value === 'string' ? value : undefined
     }
     const client_id = text('client_id')

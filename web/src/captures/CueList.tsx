@@ -47,7 +47,7 @@ export function CueList({
             key={cue.id}
             cue={cue}
             sought={sought}
-            isSaid={holdsMoment(cue, played)}
+            isCurrent={holdsMoment(cue, played)}
             onSeek={onSeek}
           />
         ))}
@@ -59,13 +59,13 @@ export function CueList({
 function CueRow({
   cue,
   sought,
-  isSaid,
+  isCurrent,
   onSeek,
 }: {
   cue: Cue
   sought: string
   /** Whether the player is in this passage. */
-  isSaid: boolean
+  isCurrent: boolean
   onSeek: (seconds: number) => void
 }) {
   return (
@@ -75,7 +75,7 @@ function CueRow({
       wrap="nowrap"
       align="flex-start"
       className={classes['cue']}
-      {...(isSaid && { 'aria-current': 'true' })}
+      {...(isCurrent && { 'aria-current': 'true' })}
     >
       <UnstyledButton
         fz="sm"

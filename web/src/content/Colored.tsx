@@ -21,10 +21,10 @@ export function Colored({
   isBold: boolean
   words: string
 }) {
-  const show = (said: string) =>
-    said !== '' && (
+  const show = (part: string) =>
+    part !== '' && (
       <span className={classes['colored']} style={inkStyle(color)}>
-        {isBold ? <b>{said}</b> : said}
+        {isBold ? <b>{part}</b> : part}
       </span>
     )
   if (!hasSigns) return show(words)

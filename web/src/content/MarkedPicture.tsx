@@ -14,7 +14,7 @@ interface Shown {
   marks?: PictureMark[] | undefined
   isLazy?: boolean
   /** False if the surrounding text describes the marks. */
-  isSaid?: boolean
+  describesMarks?: boolean
   className?: string | undefined
   /** Whether it has a white background, without a margin: pictures of documents are made for paper. */
   hasPaper?: boolean
@@ -41,7 +41,7 @@ function Whole({
   alt,
   marks = noMarks,
   isLazy = false,
-  isSaid = true,
+  describesMarks = true,
   className,
   hasPaper = false,
   button,
@@ -76,7 +76,7 @@ function Whole({
       <Framed button={button}>{picture}</Framed>
       {ratio > 0 && (
         <Over ratio={ratio}>
-          {marks.length > 0 && <PictureMarks marks={marks} isSaid={isSaid} />}
+          {marks.length > 0 && <PictureMarks marks={marks} isDescribed={describesMarks} />}
           {children}
         </Over>
       )}
@@ -91,7 +91,7 @@ function Part({
   marks = noMarks,
   crop,
   isLazy = false,
-  isSaid = true,
+  describesMarks = true,
   className,
   button,
 }: Shown & { crop: PictureCrop }) {
@@ -104,7 +104,7 @@ function Part({
         <span className={classes['window']}>
           <span className={classes['whole']} style={whole}>
             <img src={url} alt={alt} loading={isLazy ? 'lazy' : undefined} style={plain} />
-            {marks.length > 0 && <PictureMarks marks={marks} isSaid={isSaid} />}
+            {marks.length > 0 && <PictureMarks marks={marks} isDescribed={describesMarks} />}
           </span>
         </span>
       </Over>

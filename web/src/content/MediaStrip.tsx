@@ -76,7 +76,7 @@ function Picture({ media }: { media: Media }) {
           marks={marks}
           crop={crop}
           isLazy
-          isSaid={false}
+          describesMarks={false}
           hasPaper
           button={{
             id: `figure-${id}`,

@@ -11,10 +11,16 @@ import { allMarkWords } from './mark-words.ts'
 import classes from './picture-marks.module.css'
 
 /** The marks on a picture, over the whole of it; described in words for screen readers. */
-export function PictureMarks({ marks, isSaid }: { marks: PictureMark[]; isSaid: boolean }) {
+export function PictureMarks({
+  marks,
+  isDescribed,
+}: {
+  marks: PictureMark[]
+  isDescribed: boolean
+}) {
   const prefix = useId().replaceAll(/\W/g, '')
   const shapes = marks.flatMap(shapesOfMark)
-  const naming = isSaid
+  const naming = isDescribed
     ? { role: 'img', 'aria-label': allMarkWords(marks) }
     : { 'aria-hidden': true }
   return (

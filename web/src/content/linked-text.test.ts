@@ -12,19 +12,19 @@ test('a link keeps the brackets and marks beside it', () => {
   })
 
   const { parts, after } = splitByLinks(text, { start: 0, end: text.length }, links)
-  const said = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
+  const textOf = ({ start, end }: { start: number; end: number }) => text.slice(start, end)
 
   assert.deepEqual(
     parts.map(({ before, opening, link, closing }) => [
-      said(before),
-      said(opening),
+      textOf(before),
+      textOf(opening),
       link.text,
-      said(closing),
+      textOf(closing),
     ]),
     [
       ['Undo the screws ', '(', 'Fig. 1', '),'],
       [' then see ', '', 'step 2', '.'],
     ],
   )
-  assert.equal(said(after), '')
+  assert.equal(textOf(after), '')
 })

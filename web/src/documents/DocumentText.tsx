@@ -31,7 +31,7 @@ export function DocumentText({ file, shown }: { file: SourceFile; shown?: string
 /** Marks the text that contains some words, or part of them, such as a cell of a row. */
 function frameFor(shown: string): Frame {
   return ({ text = '' }, view) =>
-    says(text, shown) ? (
+    contains(text, shown) ? (
       <div ref={bringIntoView} className={classes['shown']}>
         {view}
       </div>
@@ -43,7 +43,7 @@ function frameFor(shown: string): Frame {
 /** Shorter texts occur in too many places. */
 const shortestPart = 8
 
-function says(text: string, shown: string): boolean {
+function contains(text: string, shown: string): boolean {
   return text.includes(shown) || (text.length >= shortestPart && shown.includes(text))
 }
 

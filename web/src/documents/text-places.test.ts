@@ -66,12 +66,12 @@ test('of repeated text, each step takes its own; split steps share one', () => {
 })
 
 test('a step is found after the previous one, or else in unclaimed text', () => {
-  const said = [block('a', 'Press OK'), block('b', 'Wait'), block('c', 'Press OK')]
-  const after = partsByBlock({ blocks: said }, procedureFrom({ s: 'Wait', t: 'Press OK' }), 'f')
+  const blocks = [block('a', 'Press OK'), block('b', 'Wait'), block('c', 'Press OK')]
+  const after = partsByBlock({ blocks }, procedureFrom({ s: 'Wait', t: 'Press OK' }), 'f')
   assert.deepEqual(after.get('c'), ['t'])
-  const blocks = [block('a', 'Press OK'), block('b', 'Press OK'), block('c', 'Wait')]
+  const other = [block('a', 'Press OK'), block('b', 'Press OK'), block('c', 'Wait')]
   const moved = procedureFrom({ s: 'Press OK', t: 'Wait', u: 'Press OK' })
-  assert.deepEqual(partsByBlock({ blocks }, moved, 'f').get('b'), ['u'])
+  assert.deepEqual(partsByBlock({ blocks: other }, moved, 'f').get('b'), ['u'])
 })
 
 test('cells of tables are looked at one by one', () => {

@@ -26,13 +26,13 @@ export function GuidebookActivity({ guidebookId }: { guidebookId: string }) {
       return (await apiFor(slug).activity.list({ params: { id: slug }, query, signal })).items
     },
   })
-  const told = items.filter(({ operation }) => !silent.has(operation)).slice(0, shown)
-  const nameOf = useMemberNames(told)
-  if (told.length === 0) return null
+  const described = items.filter(({ operation }) => !silent.has(operation)).slice(0, shown)
+  const nameOf = useMemberNames(described)
+  if (described.length === 0) return null
   return (
     <Panel title={i18n.t('Activity')}>
       <Timeline bulletSize={12} lineWidth={2} active={-1}>
-        {told.map((activity) => {
+        {described.map((activity) => {
           const { id, operation, records, createdAt } = activity
           const other = records.find((record) => record.id !== guidebookId)
           const page = other && recordPage(slug, other)

@@ -66,8 +66,8 @@ async function readMedia(reading: Reading, content: Shown): Promise<void> {
 async function readComments({ keeping }: Reading, procedureId: string): Promise<void> {
   const params = { procedureId }
   const { list } = keeping.client.comments
-  const said = await readIfOpen(collect(everyItem(list, { params, query: { limit: 200 } })))
-  if (said) await keeping.putList(comments.list, { params }, said)
+  const found = await readIfOpen(collect(everyItem(list, { params, query: { limit: 200 } })))
+  if (found) await keeping.putList(comments.list, { params }, found)
 }
 
 async function readDocument(reading: Reading, fileId: string): Promise<void> {

@@ -37,9 +37,9 @@ export function ModelFacts({ object, canEdit }: { object: ModelObject; canEdit: 
   const doubts = canEdit ? warnings.filter((code) => unitDoubts.has(code)) : []
   const needsUnits = doubts.length > 0
   const isListed = (code: string) => object.missingFiles.length > 0 && listedBelow.has(code)
-  const told = warnings.filter((code) => !doubts.includes(code) && !isListed(code))
+  const described = warnings.filter((code) => !doubts.includes(code) && !isListed(code))
   const sentences = [
-    ...told.map((code) => warningSentences()[code] ?? code),
+    ...described.map((code) => warningSentences()[code] ?? code),
     ...(annotations && texts.length === 0 ? [annotationSentence(annotations)] : []),
     ...trackingWarnings.map(trackingSentence),
   ]

@@ -255,9 +255,9 @@ test('a suggestion is sent after its files, and uploaded files are not sent agai
   await sendOutbox(userId, queries)
   const upload = { method: 'PUT', url: 'https://millwright.example/bytes', headers: {} }
   const announced: string[] = []
-  answer = ({ path, body: said }) => {
+  answer = ({ path, body: request }) => {
     if (!path.endsWith('/upload-url')) return done()
-    const { filename } = said as { filename: string }
+    const { filename } = request as { filename: string }
     announced.push(filename)
     if (announced.length === 2) return noNetwork()
     return Response.json({ fileId: `id of ${filename}`, upload })

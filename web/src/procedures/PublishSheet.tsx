@@ -41,10 +41,10 @@ function PublishForm({ procedure, isPending, onPublish, onLeave, onCancel }: She
   const items = listReviewItems(procedure)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const said = reason.trim()
-    setIsMissing(said === '')
-    if (said === '') return
-    onPublish({ acknowledge: [...new Set(items.map(({ code }) => code))], reason: said })
+    const trimmed = reason.trim()
+    setIsMissing(trimmed === '')
+    if (trimmed === '') return
+    onPublish({ acknowledge: [...new Set(items.map(({ code }) => code))], reason: trimmed })
   }
   const look = (id: string) => {
     onLeave()

@@ -39,7 +39,7 @@ export const StepRow = memo(function StepRow({ step, number, depth, ...row }: St
   const { id } = step
   const numbered = useMemo(() => ({ step, number, depth }), [step, number, depth])
   const shown = useInSpareTime(`step:${id}`, numbered, isNear)
-  const saysMore = useInSpareTime(`saying:${id}`, true, isNear, false)
+  const isComplete = useInSpareTime(`saying:${id}`, true, isNear, false)
   return (
     <li
       ref={ref}
@@ -49,7 +49,7 @@ export const StepRow = memo(function StepRow({ step, number, depth, ...row }: St
       {...useMarks(shown.step)}
       {...{ onFocus, onPointerEnter }}
     >
-      <StepContent {...row} {...shown} saysMore={saysMore} />
+      <StepContent {...row} {...shown} isComplete={isComplete} />
     </li>
   )
 })
@@ -70,9 +70,9 @@ function useMarks({ id, media }: Step) {
 const StepContent = memo(function StepContent({
   isTabbable,
   onShowPage,
-  saysMore,
+  isComplete,
   ...numbered
-}: StepRowProps & { saysMore: boolean }) {
+}: StepRowProps & { isComplete: boolean }) {
   const { step, number } = numbered
   const isChosen = useChosen(({ selectedId }) => step.id === selectedId)
   const isReviewed = useIsReviewed()
@@ -98,7 +98,7 @@ const StepContent = memo(function StepContent({
             step={step}
             number={number}
             isReviewed={isReviewed}
-            isDrawn={saysMore || isChosen}
+            isDrawn={isComplete || isChosen}
           />
           {/* Below the buttons, which stay where a pointer has just reached them. */}
           {!isReviewed && origin}
@@ -124,8 +124,8 @@ function Saying({
   const commenting = useCommenting()
   const suggesting = useSuggesting()
   const comments = commenting ? countCommentsAt(commenting, step.id) : 0
-  const isSaid = comments + (suggesting?.openOf?.(step.id) ?? 0) > 0
-  if (!isDrawn && !isSaid) return null
+  const hasFeedback = comments + (suggesting?.openOf?.(step.id) ?? 0) > 0
+  if (!isDrawn && !hasFeedback) return null
   return (
     <>
       {isReviewed ? (

@@ -66,14 +66,14 @@ function Named({
 }) {
   const { kind, targets } = reference
   const now = numberNow(reference, useShownNumbers())
-  const said = (
+  const shown = (
     <>
       {words}
       {now !== undefined && ` ${i18n.t('(now {number})', { number: now })}`}
     </>
   )
   const [target] = targets
-  if (target === undefined || !reaches?.includes(kind)) return said
+  if (target === undefined || !reaches?.includes(kind)) return shown
   return (
     <Anchor
       component="button"
@@ -84,7 +84,7 @@ function Named({
         onGo?.(target)
       }}
     >
-      {said}
+      {shown}
     </Anchor>
   )
 }

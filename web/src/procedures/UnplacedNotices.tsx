@@ -68,8 +68,13 @@ function Placing({ review, callout }: { review: Reviewing; callout: Callout }) {
   const put = () => {
     const { id, kind } = callout
     const number = steps.find(({ step }) => step.id === stepId)?.number
-    const said = placedWords(kind, number)
-    review.apply({ edit: (draft) => placeCallout(draft, callout, stepId), said, id, next: id })
+    const announcement = placedWords(kind, number)
+    review.apply({
+      edit: (draft) => placeCallout(draft, callout, stepId),
+      announcement,
+      id,
+      next: id,
+    })
   }
   return (
     <Group gap="xs" align="flex-end">

@@ -18,7 +18,7 @@ export function sentencesAbout(review: LanguageModelReview): string[] {
   const failure = failures()[status]
   if (failure) return [failure, i18n.t('This draft was created without it.')]
   const isAsked = status === 'applied' || status === 'unchanged'
-  const said = [
+  const sentences = [
     suggestions > 0 &&
       i18n.t(
         '{count, plural, one {This draft has # change suggested by a language model. Compare it with the document.} other {This draft has # changes suggested by a language model. Compare them with the document.}}',
@@ -40,5 +40,5 @@ export function sentencesAbout(review: LanguageModelReview): string[] {
       suspicious.length > 0 &&
       i18n.t('Some text was withheld from the language model.'),
   ]
-  return said.filter((sentence) => sentence !== false)
+  return sentences.filter((sentence) => sentence !== false)
 }

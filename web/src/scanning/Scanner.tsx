@@ -11,16 +11,16 @@ import classes from './scanner.module.css'
 export function Scanner({ onCode }: { onCode: (code: string) => Promise<string | undefined> }) {
   const video = useRef<HTMLVideoElement>(null)
   const [hasCamera, setHasCamera] = useState(true)
-  const [said, setSaid] = useState(i18n.t('Point the camera at the code.'))
-  const tell = async (code: string) => {
-    setSaid(i18n.t('Looking for {code}…', { code }))
+  const [message, setMessage] = useState(i18n.t('Point the camera at the code.'))
+  const lookUp = async (code: string) => {
+    setMessage(i18n.t('Looking for {code}…', { code }))
     try {
-      setSaid((await onCode(code)) ?? '')
+      setMessage((await onCode(code)) ?? '')
     } catch {
-      setSaid(i18n.t('{code} couldn’t be looked up. Try again when you’re online.', { code }))
+      setMessage(i18n.t('{code} couldn’t be looked up. Try again when you’re online.', { code }))
     }
   }
-  const onFound = useEffectEvent(tell)
+  const onFound = useEffectEvent(lookUp)
   useEffect(() => {
     const ended = new AbortController()
     const { signal } = ended
@@ -28,7 +28,7 @@ export function Scanner({ onCode }: { onCode: (code: string) => Promise<string |
       () => {
         if (signal.aborted) return
         setHasCamera(false)
-        setSaid(i18n.t('The camera isn’t available. Take a photo of the code, or type it.'))
+        setMessage(i18n.t('The camera isn’t available. Take a photo of the code, or type it.'))
       },
     )
     return () => {
@@ -46,15 +46,15 @@ export function Scanner({ onCode }: { onCode: (code: string) => Promise<string |
         aria-hidden
       />
       <Text component="output" className="wrap-anywhere">
-        {said}
+        {message}
       </Text>
       <PhotoButton
         onRead={(code) => {
-          if (code === undefined) setSaid(i18n.t('There is no readable code in this photo.'))
-          else void tell(code)
+          if (code === undefined) setMessage(i18n.t('There is no readable code in this photo.'))
+          else void lookUp(code)
         }}
       />
-      <TypedCode onCode={tell} />
+      <TypedCode onCode={lookUp} />
     </Stack>
   )
 }

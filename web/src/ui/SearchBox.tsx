@@ -20,19 +20,19 @@ export function SearchBox({
   onSearch: (text: string) => void
 }) {
   const [text, setText] = useState(value)
-  const told = useRef(value)
-  const tell = useDebouncedCallback((typed: string) => {
-    told.current = typed.trim()
+  const reported = useRef(value)
+  const report = useDebouncedCallback((typed: string) => {
+    reported.current = typed.trim()
     onSearch(typed.trim())
   }, waitMilliseconds)
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     setText(value)
   }, [value])
   const type = (typed: string) => {
     setText(typed)
-    tell(typed)
+    report(typed)
   }
   return (
     <TextInput

@@ -97,7 +97,7 @@ export function SortableList<Item extends { id: string }>({
             id={item.id}
             index={index}
             {...(kindOf && { type: kindOf(item) })}
-            told={{ name: nameOf(item), count: () => items.length }}
+            announcement={{ name: nameOf(item), count: () => items.length }}
           >
             {(handle) => children(item, index, handle)}
           </ListItem>
@@ -125,7 +125,7 @@ interface SortableItemProps {
   listId?: string
   /** It moves only among items of its type. */
   type?: string
-  told: Announcement
+  announcement: Announcement
   near: NearView<HTMLLIElement>
   children: (handle: ReactNode) => ReactNode
 }
@@ -137,7 +137,7 @@ interface SortableItemProps {
 export function SortableItem({ near, children, ...item }: SortableItemProps) {
   const { ref, isNear, onFocus, onPointerEnter } = near
   const handleRef = useRef<HTMLButtonElement>(null)
-  const label = i18n.t('Move {name}', { name: item.told.name })
+  const label = i18n.t('Move {name}', { name: item.announcement.name })
   const handle = useMemo(
     () => (
       <ActionIcon
@@ -175,7 +175,7 @@ function Movable({
   index,
   listId = 'only',
   type = 'item',
-  told,
+  announcement,
   elements,
 }: Omit<SortableItemProps, 'near' | 'children'> & {
   elements: Record<'element' | 'handle', RefObject<HTMLElement | null>>
@@ -187,7 +187,7 @@ function Movable({
     group: listId,
     type,
     accept: type,
-    data: { ...told, listId },
+    data: { ...announcement, listId },
     plugins: rowPlugins,
   })
   const { element } = elements
@@ -202,13 +202,13 @@ function Movable({
 export function SortableEnd({
   listId,
   type,
-  told: { list, count },
+  announcement: { list, count },
   className = '',
   children,
 }: {
   listId: string
   type: string
-  told: Pick<Announcement, 'list' | 'count'>
+  announcement: Pick<Announcement, 'list' | 'count'>
   className?: string | undefined
   children: ReactNode
 }) {

@@ -1,8 +1,8 @@
-const told = new WeakMap<Element, (isNear: boolean) => void>()
+const listeners = new WeakMap<Element, (isNear: boolean) => void>()
 
 const observer = new IntersectionObserver(
   (entries) => {
-    for (const { target, isIntersecting } of entries) told.get(target)?.(isIntersecting)
+    for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting)
   },
   { rootMargin: '100%' },
 )
@@ -12,8 +12,8 @@ const observer = new IntersectionObserver(
  *
  * @returns what ends that
  */
-export function watchNearView(element: Element, tell: (isNear: boolean) => void): () => void {
-  told.set(element, tell)
+export function watchNearView(element: Element, listener: (isNear: boolean) => void): () => void {
+  listeners.set(element, listener)
   observer.observe(element)
   return () => {
     observer.unobserve(element)

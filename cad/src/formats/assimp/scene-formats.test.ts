@@ -66,8 +66,8 @@ test('AMF is read in its units, even from a ZIP', async () => {
   const painted = amf('').replace('<volume>', '<volume materialid="1">')
   const lost = await factsOfFile(painted, { filename: 'box.amf' })
   assert.equal(lost.triangleCount, 12, 'of a material that the file lacks')
-  const said = '<metadata type="name">Rook &amp; king</metadata>'
-  const named = await factsOfFile(amf('').replace('<mesh>', `${said}<mesh>`), {
+  const metadata = '<metadata type="name">Rook &amp; king</metadata>'
+  const named = await factsOfFile(amf('').replace('<mesh>', `${metadata}<mesh>`), {
     filename: 'box.amf',
   })
   assert.deepEqual([plain.parts[0]?.name, named.parts[0]?.name], ['box', 'Rook & king'])

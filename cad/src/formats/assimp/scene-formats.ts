@@ -26,20 +26,20 @@ const between = /_\$AssimpFbx\$_/
 
 /** FBX: y or z up and units according to its settings; usually centimeters. */
 export async function readFbx(source: ModelSource): Promise<Model> {
-  const said = unitsOfFbx(source.bytes)
+  const units = unitsOfFbx(source.bytes)
   return await readScene('fbx', source, {
-    ...said,
-    lengthOfOne: said.millimetres ?? 1,
+    ...units,
+    lengthOfOne: units.millimetres ?? 1,
     isTurned: false,
   })
 }
 
 /** COLLADA: by default meters, with y up. */
 export async function readCollada(source: ModelSource): Promise<Model> {
-  const said = unitsOfCollada(source.bytes)
-  const isTurned = said.upAxis === 'z'
+  const units = unitsOfCollada(source.bytes)
+  const isTurned = units.upAxis === 'z'
   const text = Buffer.from(source.bytes).toString('utf8')
-  const reading = { ...said, lengthOfOne: millimetresPerMetre, isTurned }
+  const reading = { ...units, lengthOfOne: millimetresPerMetre, isTurned }
   const model = await readScene('dae', source, reading).catch(async (error: unknown) => {
     const still = Buffer.from(text.replaceAll(animationElements, ''))
     if (still.length === source.bytes.length) throw error
@@ -53,16 +53,16 @@ export async function readCollada(source: ModelSource): Promise<Model> {
 
 /** 3DS: z up, no units (millimeters assumed). */
 export async function read3ds(source: ModelSource): Promise<Model> {
-  const said = { millimetres: undefined, upAxis: 'z' as const }
-  return await readScene('3ds', source, { ...said, lengthOfOne: 1, isTurned: true })
+  const units = { millimetres: undefined, upAxis: 'z' as const }
+  return await readScene('3ds', source, { ...units, lengthOfOne: 1, isTurned: true })
 }
 
 /** AMF, also as a ZIP with one file: z up, units as stated. */
 export async function readAmf(source: ModelSource): Promise<Model> {
   const bytes = withKnownMaterials(unpacked(source.bytes))
-  const said = unitsOfAmf(bytes)
-  const lengthOfOne = said.millimetres ?? 1
-  const reading = { ...said, lengthOfOne, isTurned: false }
+  const units = unitsOfAmf(bytes)
+  const lengthOfOne = units.millimetres ?? 1
+  const reading = { ...units, lengthOfOne, isTurned: false }
   const model = await readScene('amf', { ...source, bytes }, reading)
   nameByMetadata(model.parts, bytes.toString('utf8'))
   return model

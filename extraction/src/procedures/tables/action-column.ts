@@ -4,7 +4,7 @@ import { cellAt, numberOf, textOf } from './cells.ts'
 import type { HeadedTable } from './heads.ts'
 
 /** Without numbers, a minimum number of rows is required, and nearly all have to begin with an instruction. */
-const [minToldRows, minToldShare] = [4, 0.6]
+const [minInstructiveRows, minInstructiveShare] = [4, 0.6]
 
 /**
  * Found by its header; else the column with the most text: after a numbered column, if half of its rows instruct,
@@ -25,9 +25,9 @@ export function actionColumn(
     const instructive = texts.filter((text) => isInstruction(text, language))
     return instructive.length > 0.5 * rows.length ? longest : undefined
   }
-  if (!hasHeader || rows.length < minToldRows) return undefined
-  const told = texts.filter((text) => beginsWithInstruction(text, language))
-  return told.length >= minToldShare * rows.length ? longest : undefined
+  if (!hasHeader || rows.length < minInstructiveRows) return undefined
+  const instructions = texts.filter((text) => beginsWithInstruction(text, language))
+  return instructions.length >= minInstructiveShare * rows.length ? longest : undefined
 }
 
 export function longestColumn(

@@ -23,7 +23,7 @@ export function withNotices(
 }
 
 function asNotice(block: TextBlock, { kind, word }: SignalWord): TextBlock {
-  const says =
+  const hasWords =
     block.kind !== 'callout' && /\p{L}{3}|[\u3040-\u9fff\uac00-\ud7af]{2}/u.test(block.text)
-  return says ? { ...block, kind: 'callout', callout: { kind, word } } : block
+  return hasWords ? { ...block, kind: 'callout', callout: { kind, word } } : block
 }

@@ -32,8 +32,8 @@ export function readStepTable(
   if (action !== headed.columns[0] && namesCodes(own)) return []
   const steps = stepsIn(headed, own, action)
   const areCalledSteps = headed.kinds.includes('action') && callsThemSteps(headed.head)
-  const isSaid = (areCalledSteps || areTicked) && steps.length > 1
-  return isSaid || isProcedure(steps, headed, language) ? steps : []
+  const isStated = (areCalledSteps || areTicked) && steps.length > 1
+  return isStated || isProcedure(steps, headed, language) ? steps : []
 }
 
 /**
@@ -67,8 +67,8 @@ function isProcedure(
   { kinds }: HeadedTable,
   language: string,
 ): boolean {
-  const tells = kinds.includes('part') ? beginsWithInstruction : isInstruction
-  const instructive = steps.filter((step) => tells(textOf(blocksOf(step)), language)).length
+  const instructs = kinds.includes('part') ? beginsWithInstruction : isInstruction
+  const instructive = steps.filter((step) => instructs(textOf(blocksOf(step)), language)).length
   if (kinds.includes('part')) return instructive > 0.5 * steps.length
   return instructive > 0 && instructive >= (kinds.includes('number') ? 0.3 : 0.5) * steps.length
 }

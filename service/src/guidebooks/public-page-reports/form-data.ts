@@ -30,8 +30,8 @@ export async function readReport(
   const form = await parseFormData(body, contentType)
   const value = form.get('at')
   const place = guidebook.places.find((each) => each.value === value)
-  const said = form.get('text')
-  const text = typeof said === 'string' ? said.replaceAll('\r\n', '\n').trim() : ''
+  const entered = form.get('text')
+  const text = typeof entered === 'string' ? entered.replaceAll('\r\n', '\n').trim() : ''
   // People leave it empty, since they do not see it; programs that fill in forms do not.
   const isMadeUp = form.get('website') !== null && form.get('website') !== ''
   const isFit = text !== '' && text.length <= maxLetters && isStorable(text)

@@ -57,8 +57,8 @@ export function serveReports(app: FastifyInstance, services: ReportServices): vo
           await keepReport(services, guidebook, report)
         } catch (error) {
           if (!(error instanceof ApiError) || error.status >= 500) throw error
-          const said = report && { text: report.text, at: report.place.value }
-          return await answer(request, reply, guidebook, { ...said, problem: error.code })
+          const entered = report && { text: report.text, at: report.place.value }
+          return await answer(request, reply, guidebook, { ...entered, problem: error.code })
         }
         // So that reloading the thanks doesn't send the report again.
         return await reply.redirect(`/g/${guidebook.shortId}/report?sent`, 303)

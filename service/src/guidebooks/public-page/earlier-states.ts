@@ -58,13 +58,13 @@ export function serialForm(
 /** Names the state shown if it may not be today's, with a link back. */
 export function stateNote(language: LanguageCode, { only, day, serial }: ShownState): Html | false {
   const words = pageWords[language]
-  const said = [
+  const notes = [
     ...(serial ? [serialWords(serial, language)] : []),
     ...(day === undefined ? [] : [words.asOf(dayIn(day, language))]),
   ]
-  if (said.length === 0) return false
+  if (notes.length === 0) return false
   return html`<p class="then" role="note">
-    ${said.join(' ')}
+    ${notes.join(' ')}
     ${day !== undefined && html`<a href="${queryOf({ only })}">${words.today}</a>`}
   </p>`
 }

@@ -47,16 +47,16 @@ function renderWords(
   return html`${parts}${write({ start: place, end: part.end })}`
 }
 
-function linkOf(link: Link, said: Html[], shown: Shown): Html {
+function linkOf(link: Link, content: Html[], shown: Shown): Html {
   const { anchors, procedureAnchors, numbers, words } = shown
-  if (link.kind === 'address') return html`<a href="${link.url}" rel="noreferrer">${said}</a>`
-  if (link.kind === 'procedure') return toAnchor(procedureAnchors.get(link.procedureId), said)
-  if (link.kind === 'item') return toAnchor(anchors.get(link.itemId), said)
+  if (link.kind === 'address') return html`<a href="${link.url}" rel="noreferrer">${content}</a>`
+  if (link.kind === 'procedure') return toAnchor(procedureAnchors.get(link.procedureId), content)
+  if (link.kind === 'item') return toAnchor(anchors.get(link.itemId), content)
   const now = numberNow(link, numbers)
-  const spoken = now === undefined ? said : [...said, html` ${words.now(now)}`]
+  const spoken = now === undefined ? content : [...content, html` ${words.now(now)}`]
   return toAnchor(anchors.get(link.targets[0] ?? ''), spoken)
 }
 
-function toAnchor(anchor: string | undefined, said: Html[]): Html {
-  return anchor === undefined ? html`${said}` : html`<a href="#${anchor}">${said}</a>`
+function toAnchor(anchor: string | undefined, content: Html[]): Html {
+  return anchor === undefined ? html`${content}` : html`<a href="#${anchor}">${content}</a>`
 }

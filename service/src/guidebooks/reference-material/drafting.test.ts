@@ -6,7 +6,7 @@ import {
   doubtful,
   fails,
   linesIn,
-  says,
+  answerWith,
   startLanguageModelServer,
   suggests,
   type Behaviour,
@@ -22,7 +22,7 @@ after(() => stranger.close())
 const stepsOf = ({ draft }: Drafted) => draft.outline.flatMap((section) => section.steps)
 const textsOf = (made: Drafted): string[] => stepsOf(made).map(({ text }) => text)
 
-model.behave(says('{"operations": []}'))
+model.behave(answerWith('{"operations": []}'))
 const own = await draftOf()
 
 test('a model with good answers improves a draft', async () => {
@@ -42,12 +42,12 @@ test('a model with good answers improves a draft', async () => {
 
 const invented = 'Open both valves while the pump runs.'
 const bad: [name: string, behaviour: Behaviour, status: string][] = [
-  ['broken JSON', says('{"operations": [{"op": "setRole", "block": "b1"'), 'invalid'],
-  ['prose', says('The draft looks fine to me!'), 'invalid'],
-  ['nothing', says(''), 'invalid'],
+  ['broken JSON', answerWith('{"operations": [{"op": "setRole", "block": "b1"'), 'invalid'],
+  ['prose', answerWith('The draft looks fine to me!'), 'invalid'],
+  ['nothing', answerWith(''), 'invalid'],
   ['no chat', (_question, response) => response.end('{"choices": []}'), 'invalid'],
   ['a web page', (_question, response) => response.end('<html>Welcome</html>'), 'invalid'],
-  ['a huge answer', says('x'.repeat(3_000_000)), 'invalid'],
+  ['a huge answer', answerWith('x'.repeat(3_000_000)), 'invalid'],
   ['unknown ids', suggests(() => [{ op: 'setRole', block: 'b99', role: 'none' }]), 'unreliable'],
   ['unknown operations', suggests(() => [{ op: 'delete', block: 'b1' }]), 'unreliable'],
   [
@@ -68,7 +68,7 @@ const bad: [name: string, behaviour: Behaviour, status: string][] = [
     ),
     'unreliable',
   ],
-  ['no suggestion, also where one is due', says('{"operations": []}'), 'unreliable'],
+  ['no suggestion, also where one is due', answerWith('{"operations": []}'), 'unreliable'],
   ['401', fails(401, `the key ${key} is wrong`), 'refused'],
   ['403', fails(403), 'refused'],
   ['404', fails(404), 'refused'],
@@ -154,14 +154,14 @@ test('a malicious model cannot remove or soften a warning, or add words to a ste
   for (const attack of attacks) {
     const made = await draftWhile(suggests(attack))
 
-    const said = JSON.stringify(made.draft.outline)
-    assert.match(said, /"kind":"warning","text":"Hot water may spray out\. Wear gloves\."/)
-    assert.match(said, /"kind":"caution","text":"Do not touch the faces\."/)
+    const outline = JSON.stringify(made.draft.outline)
+    assert.match(outline, /"kind":"warning","text":"Hot water may spray out\. Wear gloves\."/)
+    assert.match(outline, /"kind":"caution","text":"Do not touch the faces\."/)
     assert.deepEqual(made.draft.review.unplaced, [])
     for (const text of textsOf(made).flatMap((each) => each.split('\n'))) {
       assert(doubtful.includes(text), text)
     }
-    for (const text of textsOf(own)) assert(said.includes(text.split('. ')[0] ?? ''), text)
+    for (const text of textsOf(own)) assert(outline.includes(text.split('. ')[0] ?? ''), text)
   }
 })
 
@@ -212,7 +212,7 @@ test('a nonsensical answer is requested once more', async () => {
   let count = 0
   const made = await draftWhile((question, response) => {
     count += 1
-    const behaviour = count === 1 ? says('Let me think.') : answersWell
+    const behaviour = count === 1 ? answerWith('Let me think.') : answersWell
     behaviour(question, response)
   })
 
@@ -230,7 +230,7 @@ test('a draft without uncertain steps sends nothing', async () => {
 
 test('one unanswered part leaves the whole draft unchanged', async () => {
   let count = 0
-  model.behave(says('{"operations": []}'))
+  model.behave(answerWith('{"operations": []}'))
   const before = await draftOf({ text: longText })
 
   const made = await draftWhile(

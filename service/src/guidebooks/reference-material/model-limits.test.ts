@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { answersWell, says } from '#test/language-model-server'
+import { answersWell, answerWith } from '#test/language-model-server'
 
 import { tokensUsedToday } from '../../organizations/language-model/queries.ts'
 import { limits, longText, startDrafting } from './test-drafting.ts'
 
 const { model, store, addReader, draftOf, draftWhile } = await startDrafting()
 
-model.behave(says('{"operations": []}'))
+model.behave(answerWith('{"operations": []}'))
 const own = await draftOf()
 
 test('an organization that has used up its day gets the draft without a review', async () => {
   const [organizationId, elsewhere] = [await addReader(), await addReader()]
   const day = { limits: { tokensPerDay: 20_000 } }
-  model.behave(says('{"operations": []}', 19_500))
+  model.behave(answerWith('{"operations": []}', 19_500))
 
   const first = await draftOf({ ...day, organizationId })
   const second = await draftOf({ ...day, organizationId })
@@ -30,7 +30,7 @@ test('an organization that has used up its day gets the draft without a review',
 
 test('concurrent documents do not exceed the daily limit', async () => {
   const organizationId = await addReader()
-  model.behave(says('{"operations": []}', 5_000))
+  model.behave(answerWith('{"operations": []}', 5_000))
 
   const all = await Promise.all(
     Array.from({ length: 8 }, () => draftOf({ organizationId, limits: { tokensPerDay: 9_000 } })),

@@ -63,8 +63,8 @@ async function pagesOf(
   const pages: DocumentPages['pages'] = []
   for (let page = from; page <= pageCount && pages.length < limit; page += 1) {
     const blocks = document.blocks.filter((block) => block.page === page)
-    const said = documentToMarkdown({ ...document, blocks })
-    if (q === undefined || hasWords(said, q)) pages.push({ page, text: said })
+    const markdown = documentToMarkdown({ ...document, blocks })
+    if (q === undefined || hasWords(markdown, q)) pages.push({ page, text: markdown })
   }
   return { fileId, guidebookId, filename, pageCount, pages }
 }
@@ -79,8 +79,8 @@ async function structuredForm(
   return JSON.parse(await text(await file.read())) as ConvertedDocument
 }
 
-function hasWords(said: string, q: string): boolean {
-  const known = said.toLowerCase()
+function hasWords(markdown: string, q: string): boolean {
+  const known = markdown.toLowerCase()
   return q
     .toLowerCase()
     .split(/\s+/)

@@ -58,9 +58,9 @@ function stepLines(step: RunStep, byId: ReadonlyMap<string, StepToRead>): string
     }),
     ...(choiceId === null ? [] : [`  - Choice ${onOneLine(choiceId)}`]),
     ...signOffs.map(({ meaning, at }) => `  - Signed at ${at}: ${onOneLine(meaning)}`),
-    ...comments.map(({ text: said }) => `  - Comment: ${onOneLine(said)}`),
-    ...deviations.map(({ text: said, reason }) => {
-      return `  - Deviation: ${onOneLine(said)} (${onOneLine(reason)})`
+    ...comments.map(({ text: comment }) => `  - Comment: ${onOneLine(comment)}`),
+    ...deviations.map(({ text: deviation, reason }) => {
+      return `  - Deviation: ${onOneLine(deviation)} (${onOneLine(reason)})`
     }),
   ]
 }

@@ -20,9 +20,9 @@ export const askPassages = tool({
   async run({ perform }, { question, guidebookId }) {
     const body = { question, ...(guidebookId !== undefined && { guidebookId }) }
     const { isFound, passages } = await perform(ask.answer, { body })
-    if (passages.length === 0) return { says: 'It is not in the documents.' }
+    if (passages.length === 0) return { message: 'It is not in the documents.' }
     return {
-      says: isFound
+      message: isFound
         ? `${passages.length} passages, best first.`
         : 'It is not in the documents. These passages are only the closest matches.',
       content: passages.flatMap(passageLines).join('\n'),

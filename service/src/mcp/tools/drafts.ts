@@ -38,14 +38,14 @@ export const createDraftProcedure = tool({
     ...facts,
     text: Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S' }),
   }),
-  async run({ perform, pageAt }, { text, ...said }) {
+  async run({ perform, pageAt }, { text, ...fields }) {
     const content = await perform(procedureTextOperations.read, { body: { text } })
-    const draft = await perform(procedures.create, { body: { ...said, ...content } })
+    const draft = await perform(procedures.create, { body: { ...fields, ...content } })
     const { text: beginning, goesOn } = procedureText(draft)
     const rest =
       goesOn === undefined ? '' : ' What follows is its beginning; read_procedure reads on.'
     return {
-      says: `Draft ${draft.id} has been created; a person compares and publishes it: ${pageAt(`procedures/${draft.id}`)}.${rest}`,
+      message: `Draft ${draft.id} has been created; a person compares and publishes it: ${pageAt(`procedures/${draft.id}`)}.${rest}`,
       content: beginning,
     }
   },
@@ -155,7 +155,7 @@ async function changed(
   const before = await perform(procedures.get, { params: { procedureId: id } })
   const after = await change(before, etagOf(JSON.stringify(before), {}))
   return {
-    says: `The draft of procedure ${id} has been changed; the published version has not. Show the person the difference; they publish it in the app: ${pageAt(`procedures/${id}`)}`,
+    message: `The draft of procedure ${id} has been changed; the published version has not. Show the person the difference; they publish it in the app: ${pageAt(`procedures/${id}`)}`,
     content: draftDiff(before, after),
   }
 }

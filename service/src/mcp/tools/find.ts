@@ -26,7 +26,7 @@ export const whoAmI = tool({
     const membership = me.organizations.find(({ id }) => id === organizationId)
     const may = capabilities.organizations.find((each) => each.organizationId === organizationId)
     return {
-      says: 'You never publish, approve, sign, delete or invite: people do that in the app.',
+      message: 'You never publish, approve, sign, delete or invite: people do that in the app.',
       content: [
         ...fact('Name', me.displayName),
         ...fact('Organization', membership?.name),

@@ -42,7 +42,7 @@ export const readGuidebook = tool({
       ),
     ]
     return {
-      says: `In the app: ${pageAt(`guidebooks/${guidebook.shortId}`)}`,
+      message: `In the app: ${pageAt(`guidebooks/${guidebook.shortId}`)}`,
       content: content.join('\n'),
     }
   },
@@ -84,9 +84,9 @@ export const readDocumentPage = tool({
     const query = { from: page, limit: 1, ...(find !== undefined && { q: find }) }
     const found = await perform(referenceMaterial.pages, { params: { fileId: documentId }, query })
     const [first] = found.pages
-    if (!first) return { says: `No such page: the document has ${found.pageCount}.` }
+    if (!first) return { message: `No such page: the document has ${found.pageCount}.` }
     return {
-      says: `Page ${first.page} of ${found.pageCount} of document ${documentId}, in guidebook ${found.guidebookId}.`,
+      message: `Page ${first.page} of ${found.pageCount} of document ${documentId}, in guidebook ${found.guidebookId}.`,
       content: `${onOneLine(found.filename)}, page ${first.page}\n\n${first.text}`,
     }
   },

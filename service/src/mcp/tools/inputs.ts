@@ -21,7 +21,7 @@ export function formatPage<Item>(
   { items, nextCursor }: Page<Item>,
   line: (item: Item) => string,
 ): ToolAnswer {
-  if (items.length === 0) return { says: 'There are none.' }
+  if (items.length === 0) return { message: 'There are none.' }
   const more = nextCursor === null ? '' : ` There are more: call again with cursor ${nextCursor}`
-  return { says: `${items.length} found.${more}`, content: items.map(line).join('\n') }
+  return { message: `${items.length} found.${more}`, content: items.map(line).join('\n') }
 }

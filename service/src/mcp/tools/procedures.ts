@@ -26,7 +26,7 @@ export const readProcedure = tool({
     const { text, goesOn } = procedureText(state, { fromStep: start })
     const rest = goesOn === undefined ? '' : ' It goes on: call again, with fromStep as named last.'
     return {
-      says: `This is ${named} of procedure ${id} (${procedure.status}). In the app: ${pageAt(`procedures/${id}`)}.${rest}`,
+      message: `This is ${named} of procedure ${id} (${procedure.status}). In the app: ${pageAt(`procedures/${id}`)}.${rest}`,
       content: goesOn === undefined ? text : `${text}\n\nGoes on at [stepId: ${onOneLine(goesOn)}]`,
     }
   },
@@ -51,7 +51,7 @@ export const readStep = tool({
     const heading = step.sectionTitle ? [`## ${onOneLine(step.sectionTitle)}`] : []
     const place = `Step ${index + 1} of ${steps.length} in ${named} of procedure ${id}.`
     return {
-      says: index + 1 < steps.length ? place : `${place} It is the last one.`,
+      message: index + 1 < steps.length ? place : `${place} It is the last one.`,
       content: [...heading, stepText(step), '', ...around].join('\n'),
     }
   },
@@ -90,6 +90,6 @@ export const compareVersions = tool({
   async run({ perform }, { procedureId: id, from, to }) {
     const params = { procedureId: id }
     const diff = await perform(procedureVersions.diff, { params, query: { from, to } })
-    return { says: `From ${from} to ${to}: - before, + after.`, content: changeText(diff) }
+    return { message: `From ${from} to ${to}: - before, + after.`, content: changeText(diff) }
   },
 })

@@ -47,6 +47,6 @@ export const readRun = tool({
       params: { procedureId, number },
     })
     const { steps } = stepsToRead(outline, callouts)
-    return { says: `In the app: ${pageAt(`runs/${runId}`)}`, content: runText(run, steps) }
+    return { message: `In the app: ${pageAt(`runs/${runId}`)}`, content: runText(run, steps) }
   },
 })

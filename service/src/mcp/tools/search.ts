@@ -30,7 +30,7 @@ export const searchAll = tool({
     const query = { q, limit, ...(kind !== undefined && { kind }) }
     const { items } = await perform(search.list, { query })
     if (items.length === 0) {
-      return { says: 'Nothing matches all of these words. Try fewer or different ones.' }
+      return { message: 'Nothing matches all of these words. Try fewer or different ones.' }
     }
     const lines = await Promise.all(
       items.map(async (item, at) => [
@@ -38,7 +38,7 @@ export const searchAll = tool({
         ...(at < maxPlaced ? await findPlace(perform, item, q) : []),
       ]),
     )
-    return { says: `${items.length} found, best first.`, content: lines.flat().join('\n') }
+    return { message: `${items.length} found, best first.`, content: lines.flat().join('\n') }
   },
 })
 
@@ -98,6 +98,6 @@ function stepLines(state: ProcedureState, q: string): string[] {
 
 function countIn({ step, sectionTitle }: StepToRead, words: readonly string[]): number {
   const callouts = step.callouts.map(({ text }) => text)
-  const said = [step.text, ...callouts, sectionTitle].join(' ').toLowerCase()
-  return words.filter((word) => said.includes(word)).length
+  const searchable = [step.text, ...callouts, sectionTitle].join(' ').toLowerCase()
+  return words.filter((word) => searchable.includes(word)).length
 }

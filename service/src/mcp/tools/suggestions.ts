@@ -39,10 +39,10 @@ export const proposeChange = tool({
       ...(text !== undefined && { text }),
       ...(callouts && {
         callouts: withCallouts(
-          step.callouts.map(({ id: calloutId, kind, text: said }) => ({
+          step.callouts.map(({ id: calloutId, kind, text: calloutText }) => ({
             id: calloutId,
             kind,
-            text: said,
+            text: calloutText,
           })),
           callouts,
         ),
@@ -62,7 +62,7 @@ export const proposeChange = tool({
     })
     const { before, proposed: after } = suggestion
     return {
-      says: `Suggestion ${suggestion.id} has been made; a person decides on it: ${pageAt(`suggestions/${suggestion.id}`)}`,
+      message: `Suggestion ${suggestion.id} has been made; a person decides on it: ${pageAt(`suggestions/${suggestion.id}`)}`,
       content: textDiff(
         'proposed',
         stepLines(before ?? { text: '', callouts: [] }),
@@ -108,7 +108,7 @@ export const reportProblem = tool({
     const params = { procedureId: id }
     const body = { kind, text, ...(stepId !== undefined && { stepId }) }
     const suggestion = await perform(suggestions.create, { params, body })
-    return { says: `It has been passed on: ${pageAt(`suggestions/${suggestion.id}`)}` }
+    return { message: `It has been passed on: ${pageAt(`suggestions/${suggestion.id}`)}` }
   },
 })
 

@@ -36,7 +36,7 @@ export const startRun = tool({
     }
     const run = await perform(runs.create, { body })
     return {
-      says: `Run ${run.id} has started, of version ${run.version}. A person finishes and signs it in the app: ${pageAt(`runs/${run.id}`)}`,
+      message: `Run ${run.id} has started, of version ${run.version}. A person finishes and signs it in the app: ${pageAt(`runs/${run.id}`)}`,
       content: runSummaryLine(run),
     }
   },
@@ -70,15 +70,18 @@ export const recordEntries = tool({
   scope: 'run',
   operations: [runs.addEntries],
   input: record({ runId: Id, entries: Type.Array(Entry, { minItems: 1, maxItems: 50 }) }),
-  async run({ perform }, { runId, entries: said }) {
+  async run({ perform }, { runId, entries: given }) {
     const at = new Date().toISOString()
-    const entries = said.map((entry) => createEntry(entry, at))
+    const entries = given.map((entry) => createEntry(entry, at))
     const taken = await perform(runs.addEntries, { params: { runId }, body: { entries } })
     const refused = taken.refused.map(({ id, code }) => {
       return `entry ${entries.findIndex((entry) => entry.id === id) + 1}: ${reasons[code]}`
     })
     const rest = refused.length > 0 ? ` Refused: ${refused.join('; ')}.` : ''
-    return { says: `${taken.accepted.length} recorded.${rest}`, content: runSummaryLine(taken.run) }
+    return {
+      message: `${taken.accepted.length} recorded.${rest}`,
+      content: runSummaryLine(taken.run),
+    }
   },
 })
 

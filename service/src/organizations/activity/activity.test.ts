@@ -130,13 +130,13 @@ test("an entry has the records' names at the time, and their status change", asy
 
   const { items } = await client.activity.list({ params: { id: acme.id }, query: {} })
 
-  const told = items.map(({ operation, records }) => [
+  const shown = items.map(({ operation, records }) => [
     operation,
     ...records.map(({ title, changes }) =>
       [title, ...changes.map(({ field, from, to }) => `${field} ${from}-${to}`)].join(', '),
     ),
   ])
-  assert.deepEqual(told.slice(0, 5), [
+  assert.deepEqual(shown.slice(0, 5), [
     ['procedures.update', 'Gasket, title Seal-Gasket'],
     ['guidebooks.archive', 'P-101, status active-archived'],
     ['guidebooks.update', 'P-101, title Pump-P-101'],

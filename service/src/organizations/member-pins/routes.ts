@@ -62,10 +62,10 @@ async function storeOwn(store: OrganizationStore, caller: Caller, pin: string): 
     await savePin(org, caller.id, { pinHash, startingDays: null })
     await forgetTickets(org, caller.id)
     const operation = memberPins.setOwn
-    const said = { name: 'memberPins.setOwn', operation, params: {}, body: {} }
+    const facts = { name: 'memberPins.setOwn', operation, params: {}, body: {} }
     // No assistant works at a shared device.
-    const told = { ...said, outcome: undefined, assistant: null }
-    await recordActivity(org, caller, told, Promise.resolve({}))
+    const call = { ...facts, outcome: undefined, assistant: null }
+    await recordActivity(org, caller, call, Promise.resolve({}))
   })
 }
 

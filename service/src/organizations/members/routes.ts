@@ -57,8 +57,8 @@ export function memberRoutes(services: InvitationServices) {
       const inviter = { ...caller, request }
       const language = await chooseInvitationLanguage(org, invited.email_address, inviter)
       const renewed = await memberOf(org, invited.id)
-      const told = { invited: renewed, inviter, organization, language }
-      return await mailInvitation(services, org, told)
+      const invitation = { invited: renewed, inviter, organization, language }
+      return await mailInvitation(services, org, invitation)
     },
 
     async update({ org, member: caller, params, body }) {

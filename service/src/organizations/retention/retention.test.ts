@@ -88,28 +88,28 @@ test('all owners are notified when a retention period becomes shorter, and of no
   const [other, admin] = [await acme.as('owner'), await acme.as('admin')]
   const { client } = admin
   const params = { id: acme.id }
-  const told = async () =>
+  const notices = async () =>
     (await service.mails()).filter(({ subject }) => subject.includes(`"${acme.slug}" on`))
 
   await client.retention.update({ params, body: { captureDays: 60 } })
-  const first = await told()
+  const first = await notices()
   assert.deepEqual(
     first.map(({ to }) => to).toSorted(),
     [acme.owner.emailAddress, other.emailAddress].toSorted(),
   )
   await client.retention.update({ params, body: { captureDays: 90 } })
   await client.retention.update({ params, body: none0 })
-  assert.equal((await told()).length, 2)
+  assert.equal((await notices()).length, 2)
 })
 
 test("the email says what is deleted and when, in its reader's language", () => {
   const kept = { captureDays: 60, activityDays: null, actsAt: '2026-03-09T00:00:00.000Z' }
-  const told = { slug: 'acme', baseUrl: 'https://millwright.example', kept }
-  const { text, link } = retentionMail({ to: 'a@b.example', language: 'en' }, told)
+  const content = { slug: 'acme', baseUrl: 'https://millwright.example', kept }
+  const { text, link } = retentionMail({ to: 'a@b.example', language: 'en' }, content)
 
   assert.match(text, /From March 9, 2026 on.*\n\n- captures older than 60 days [^\n]*\n\n/s)
   assert.equal(link, 'https://millwright.example/app/acme/settings')
-  const both = { ...told, kept: { ...kept, activityDays: 90 } }
+  const both = { ...content, kept: { ...kept, activityDays: 90 } }
   const german = retentionMail({ to: 'a@b.example', language: 'de' }, both).text
   assert.match(german, /Ab dem 9\. März 2026.*älter als 60 Tage.*älter als 90 Tage/s)
 })

@@ -96,7 +96,7 @@ async function addRuns(perform: Perform, known: Known): Promise<void> {
   await addRun(perform, known, {
     procedureId: inspectionId,
     startedAt: now - 8 * day,
-    said: [
+    contents: [
       { kind: 'value', stepId: 'temperature', fieldId: 'celsius', value: 52 },
       { kind: 'step_done', stepId: 'temperature' },
       { kind: 'value', stepId: 'hours', fieldId: 'meter', value: 11_204 },
@@ -108,7 +108,7 @@ async function addRuns(perform: Perform, known: Known): Promise<void> {
   await addRun(perform, known, {
     procedureId: inspectionId,
     startedAt: now - day,
-    said: [
+    contents: [
       { kind: 'value', stepId: 'temperature', fieldId: 'celsius', value: 78 },
       { kind: 'deviation', stepId: 'temperature', text: 'Bearing too hot.', reason: 'Reported.' },
       { kind: 'step_done', stepId: 'temperature' },
@@ -121,7 +121,7 @@ async function addRuns(perform: Perform, known: Known): Promise<void> {
   await addRun(perform, known, {
     procedureId: sealId,
     startedAt: now - day / 24,
-    said: [
+    contents: [
       { kind: 'value', stepId: 'lock-out', fieldId: 'locked', value: true },
       { kind: 'step_done', stepId: 'lock-out' },
     ],
@@ -136,13 +136,13 @@ async function addRun(
   {
     procedureId,
     startedAt,
-    said,
-  }: { procedureId: string; startedAt: number; said: EntryContent[] },
+    contents,
+  }: { procedureId: string; startedAt: number; contents: EntryContent[] },
 ): Promise<void> {
   const { id: runId } = await perform(runs.create, {
     body: { procedureId, guidebookId, startedAt: new Date(startedAt).toISOString() },
   })
-  const entries = said.map((each, index): RunEntryInput => {
+  const entries = contents.map((each, index): RunEntryInput => {
     const at = startedAt + (index + 1) * 30_000
     return { id: newId(at), at: new Date(at).toISOString(), deviceId: 'sandbox', ...each }
   })

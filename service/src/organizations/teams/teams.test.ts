@@ -121,9 +121,9 @@ test("a team's assignments are for its members at that time, and can be filtered
     [ada.id],
   )
   assert.deepEqual([await due(ada), await due(ben)], [[assignment.id], [direct.id]])
-  const { items: told } = await ada.client.notifications.list()
+  const { items: notifications } = await ada.client.notifications.list()
   assert.deepEqual(
-    told.map(({ kind }) => kind),
+    notifications.map(({ kind }) => kind),
     ['assignment'],
   )
   assert.deepEqual(await ofTeam(), [assignment.id])

@@ -29,6 +29,6 @@ export function messageIdOf(
   webhookId: string,
   { feed, xid, seq }: { feed: string; xid: string; seq: string },
 ): string {
-  const told = [webhookId, feed, xid, seq].join(' ')
-  return `msg_${createHash('sha256').update(told).digest('base64url').slice(0, 27)}`
+  const identity = [webhookId, feed, xid, seq].join(' ')
+  return `msg_${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}`
 }

@@ -154,7 +154,7 @@ export class WebhookLine {
     }
   }
 
-  async #send(queued: Queued, { messageId, ...told }: Message): Promise<void> {
+  async #send(queued: Queued, { messageId, ...content }: Message): Promise<void> {
     const { url, secret, earlier } = this.webhook
     const secrets = earlier === null ? [secret] : [secret, earlier]
     const line = await send(
@@ -162,11 +162,11 @@ export class WebhookLine {
       { url, secrets },
       {
         messageId,
-        type: told.type,
-        resource: { type: told.resource.type, id: told.resource.id },
+        type: content.type,
+        resource: { type: content.resource.type, id: content.resource.id },
         attempt: queued.attempts + 1,
         place: { xid: queued.xid, seq: queued.seq },
-        body: JSON.stringify({ ...told, timestamp: told.createdAt }),
+        body: JSON.stringify({ ...content, timestamp: content.createdAt }),
       },
     )
     this.#count(isTaken(line.statusCode))

@@ -15,15 +15,15 @@ const piece = Buffer.allocUnsafe(128 * 1024)
 const turnBytes = 128 * piece.length
 
 parentPort?.on('message', ({ path, port }: { path: string; port: MessagePort }) => {
-  const say = (sum: Sum) => {
+  const send = (sum: Sum) => {
     port.postMessage(sum)
   }
-  compute(path, port, say).catch((error: unknown) => {
-    say({ error })
+  compute(path, port, send).catch((error: unknown) => {
+    send({ error })
   })
 })
 
-async function compute(path: string, port: MessagePort, say: (sum: Sum) => void): Promise<void> {
+async function compute(path: string, port: MessagePort, send: (sum: Sum) => void): Promise<void> {
   await using file = await open(path)
   const hash = createHash('sha256')
   let position = 0
@@ -35,7 +35,7 @@ async function compute(path: string, port: MessagePort, say: (sum: Sum) => void)
       position = end
       if (end < size) await setImmediate()
     }
-    if (isWhole) say({ sha256: hash.digest('hex') })
+    if (isWhole) send({ sha256: hash.digest('hex') })
   }
 }
 

@@ -39,9 +39,9 @@ async function requireBucket(bucket: S3Bucket, address: string): Promise<void> {
   const trouble = await bucket.trouble()
   if (trouble === null) return
   const { status, code = 'no reason' } = trouble
-  const said =
+  const problem =
     status === undefined ? `could not be asked (${code})` : `answered ${status} (${code})`
-  throw new ConfigError(`The bucket ${address} ${said}: ${adviceOn(trouble)}`)
+  throw new ConfigError(`The bucket ${address} ${problem}: ${adviceOn(trouble)}`)
 }
 
 /** The store's or the network's error code: what an operator looks at first. */

@@ -64,8 +64,8 @@ function isSameSite({ headers }: FastifyRequest, baseUrl: string): boolean {
 /** Whether a page of another site sends a request. One that doesn't say isn't from a browser. */
 export function isCrossSite(request: FastifyRequest, baseUrl: string): boolean {
   const { headers } = request
-  const says = headers['sec-fetch-site'] ?? headers.origin ?? headers.referer
-  return says !== undefined && !isSameSite(request, baseUrl)
+  const source = headers['sec-fetch-site'] ?? headers.origin ?? headers.referer
+  return source !== undefined && !isSameSite(request, baseUrl)
 }
 
 function originOf(referrer: string | undefined): string | undefined {

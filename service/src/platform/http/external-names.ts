@@ -77,8 +77,8 @@ export async function resolveExternalParams(
 /** @throws {ApiError} `invalid_request` for a body that contradicts the path */
 function withExternalName(body: unknown, { system, externalId }: ExternalName): object {
   const { externalIds, ...fields } = body as { externalIds?: Record<string, unknown> | null }
-  const said = externalIds?.[system]
-  if (said !== undefined && said !== externalId) {
+  const given = externalIds?.[system]
+  if (given !== undefined && given !== externalId) {
     const pointer = `/externalIds/${system}`
     throw invalidRequest([
       { pointer, code: 'read_only', message: 'It must be the one in the path.' },

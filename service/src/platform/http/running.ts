@@ -134,16 +134,16 @@ async function writeInOrganization(
         const scope = { ...meant.parts, request: facts, org, member }
         await requireMatch({ ...meant, scope }, ifMatch)
         await requireUnchanged({ ...meant, scope }, [...readOnly, ...meant.readOnly])
-        const said = { params: meant.parts.params as object, body: meant.parts.body }
+        const received = { params: meant.parts.params as object, body: meant.parts.body }
         // Assistants' actions are logged even where people's own actions leave their trace elsewhere.
         const isByAssistant = facts.assistant !== null && operation.onlyReads !== true
         const isNoted = operation.isNoted !== false || isByAssistant
-        const before = isNoted ? recordsBefore(org, said) : undefined
+        const before = isNoted ? recordsBefore(org, received) : undefined
         const done = await handler(scope)
         requireAnswered(meant.bound, readOnly, done)
         if (!before) return meant.isNew ? asCreated(done) : done
         const { assistant } = facts
-        const deed = { ...said, name: meant.bound.name, operation, outcome: done, assistant }
+        const deed = { ...received, name: meant.bound.name, operation, outcome: done, assistant }
         const noted = noteDeed(store, org, done, async (writer) => {
           await recordActivity(writer, member, deed, before)
         })

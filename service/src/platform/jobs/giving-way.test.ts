@@ -55,8 +55,10 @@ test('a scan that yielded resumes where it was, with the same result', async () 
   const quiet = await addPlant(alone, { count: 1 })
   const [interrupted = '', undisturbed = ''] = busy.files
   const jobId = await askToConvert(busy.manager, busy.guidebookId, interrupted)
-  const told: Job[] = []
-  const followed = until(busy.manager, jobId, (job) => told.push(job) === Infinity).catch(() => {})
+  const reported: Job[] = []
+  const followed = until(busy.manager, jobId, (job) => reported.push(job) === Infinity).catch(
+    () => {},
+  )
   await until(
     busy.manager,
     jobId,
@@ -75,7 +77,7 @@ test('a scan that yielded resumes where it was, with the same result', async () 
 
   assert.equal(status, 'succeeded')
   assert.deepEqual(await keptPages(), [])
-  const recognized = told.filter(({ progress }) => progress.phase === 'recognize')
+  const recognized = reported.filter(({ progress }) => progress.phase === 'recognize')
   const done = recognized.map(({ progress }) => progress.done)
   assert.deepEqual(
     done,

@@ -121,8 +121,8 @@ export async function listJobs(
 
 function aboutOf(kind: JobKind, input: object): object {
   const { properties } = jobKinds[kind].about
-  const isTold = ([name, value]: [string, unknown]) => name in properties && value !== null
-  return Object.fromEntries(Object.entries(input).filter(isTold))
+  const isShown = ([name, value]: [string, unknown]) => name in properties && value !== null
+  return Object.fromEntries(Object.entries(input).filter(isShown))
 }
 
 export interface JobToInsert<Kind extends JobKind> {

@@ -101,8 +101,8 @@ export class ChatClient {
       if (!isPassing) return response
       await response?.body?.cancel()
       if (retry === maxRetries) {
-        const said = response ? `answered ${response.status}` : 'did not answer'
-        throw new ChatError('unreachable', `The server ${said}.`)
+        const outcome = response ? `answered ${response.status}` : 'did not answer'
+        throw new ChatError('unreachable', `The server ${outcome}.`)
       }
       await wait(pauseAfter(response, retry), undefined, { signal })
     }

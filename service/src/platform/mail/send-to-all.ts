@@ -8,7 +8,7 @@ import type { Mail } from './mail.ts'
  */
 export async function sendToAll(mailer: Mailer, mails: readonly Mail[]): Promise<void> {
   const outcomes = await Promise.allSettled(mails.map((mail) => mailer.send(mail)))
-  const isTold = outcomes.some(({ status }) => status === 'fulfilled')
+  const wasSent = outcomes.some(({ status }) => status === 'fulfilled')
   const failure = outcomes.find((outcome) => outcome.status === 'rejected')
-  if (failure && !isTold) throw failure.reason
+  if (failure && !wasSent) throw failure.reason
 }

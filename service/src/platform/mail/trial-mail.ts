@@ -14,8 +14,8 @@ export function smtpOf({
 
 /** One sentence about why no email can be sent. */
 export function describeMailFailure(error: unknown): string {
-  const said = error instanceof Error ? error.message : String(error)
-  return `Email cannot be sent: ${said.replaceAll(/\s+/g, ' ').replace(/\.$/, '')}. Check SMTP_URL.`
+  const reason = error instanceof Error ? error.message : String(error)
+  return `Email cannot be sent: ${reason.replaceAll(/\s+/g, ' ').replace(/\.$/, '')}. Check SMTP_URL.`
 }
 
 /**

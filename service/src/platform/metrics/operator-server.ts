@@ -27,7 +27,7 @@ export async function serveOperators(
       const answer = request.method === 'GET' ? answers[request.url ?? ''] : undefined
       if (answer)
         void answer().then(
-          (said) => send(response, 200, said),
+          (body) => send(response, 200, body),
           (error: unknown) => refuse(response, error),
         )
       else send(response, 404, wellAs('not_found'))

@@ -33,9 +33,9 @@ test('words are inserted after their positions, in lists too', () => {
     { at: 18, words: '(now 7)' },
   ]
 
-  const said = printedText({ text, marks: [], additions }).map((block) =>
+  const texts = printedText({ text, marks: [], additions }).map((block) =>
     ('item' in block ? block.item : 'rows' in block ? [] : block).map((part) => part.text).join(''),
   )
 
-  assert.deepEqual(said, ['See step 4 (now 6).', 'or 5 (now 7)'])
+  assert.deepEqual(texts, ['See step 4 (now 6).', 'or 5 (now 7)'])
 })

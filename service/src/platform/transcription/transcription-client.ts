@@ -105,9 +105,9 @@ function passagesIn(json: string | undefined, durationSeconds: number): Passage[
 
 function passageOf(segment: unknown, durationSeconds: number): Passage[] {
   const facts = entriesOf(segment)
-  const [start, end, said] = ['start', 'end', 'text'].map((name) => facts?.get(name))
-  if (typeof start !== 'number' || typeof end !== 'number' || typeof said !== 'string') return []
-  const text = said.replaceAll('\0', '').trim().slice(0, maxCharacters).toWellFormed()
+  const [start, end, spoken] = ['start', 'end', 'text'].map((name) => facts?.get(name))
+  if (typeof start !== 'number' || typeof end !== 'number' || typeof spoken !== 'string') return []
+  const text = spoken.replaceAll('\0', '').trim().slice(0, maxCharacters).toWellFormed()
   if (text === '') return []
   const within = (seconds: number) => Math.min(Math.max(0, seconds), durationSeconds)
   return [{ start: within(start), end: Math.max(within(start), within(end)), text }]

@@ -32,9 +32,9 @@ export function scanWith(
     const run = async (command: string, args: string[]) =>
       await exitCodeOf(command, args, { limits, signal: AbortSignal.timeout(seconds * 1_000) })
     const code = await slots.run(organizationId, async () => {
-      const said = await run(program, [...options, path])
+      const exitCode = await run(program, [...options, path])
       // If the system can no longer start isolated programs, that gives the same code.
-      return said === found && (await run('/bin/true', [])) !== clean ? null : said
+      return exitCode === found && (await run('/bin/true', [])) !== clean ? null : exitCode
     })
     if (code === clean) return
     if (code === found) {

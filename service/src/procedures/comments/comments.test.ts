@@ -144,8 +144,8 @@ test('mentioning a team notifies everyone in it except the author', async () => 
   const comment = await client.comments.create({ ...about, body })
 
   assert.deepEqual(comment.mentionedTeams, [{ id: teamId, name: 'Maintenance' }])
-  for (const { client: told } of [ida, eva]) {
-    const { items } = await told.notifications.list()
+  for (const { client: mentioned } of [ida, eva]) {
+    const { items } = await mentioned.notifications.list()
     assert.deepEqual(
       items.map(({ kind }) => kind),
       ['mention'],

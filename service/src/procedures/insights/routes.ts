@@ -28,7 +28,7 @@ export const procedureInsightRoutes = routes(procedureInsights, {
       versionFiguresOf(org, filter),
     ])
     if (!exists) notFound()
-    const told = steps.map(({ stepId, done, skipped, deviations, ...timed }) => ({
+    const insights = steps.map(({ stepId, done, skipped, deviations, ...timed }) => ({
       stepId,
       done,
       skipped,
@@ -39,8 +39,8 @@ export const procedureInsightRoutes = routes(procedureInsights, {
     return {
       procedureId,
       basis,
-      hasTimes: told.some(({ times }) => times !== null),
-      steps: told,
+      hasTimes: insights.some(({ times }) => times !== null),
+      steps: insights,
       versions: versions.map(({ timed, people, median, p90, ...version }) => ({
         ...version,
         times: withholdPersonalTimes({ timed, people, median, p90 }, minRunsWithTimes),

@@ -217,7 +217,7 @@ test('missing numbers stay reported when steps around them are moved, merged or 
     first: [printed('1'), printed('2'), printed('5', true), printed('6')],
     second: [printed('9')],
   })
-  const told = async () => {
+  const markedNumbers = async () => {
     const { outline } = await client.procedures.get({ params: { procedureId } })
     return outline.flatMap(({ steps }) =>
       steps.map(({ marker, reasons }) => `${marker}${reasons?.length ? '!' : ''}`),
@@ -225,12 +225,12 @@ test('missing numbers stay reported when steps around them are moved, merged or 
   }
 
   await client.procedureSteps.remove({ params: paramsOf('5') })
-  assert.deepEqual(await told(), ['1.', '2.', '6.!', '9.'])
+  assert.deepEqual(await markedNumbers(), ['1.', '2.', '6.!', '9.'])
   const body = { sectionId: 'second' }
   await client.procedureSteps.move({ params: paramsOf('6'), body })
-  assert.deepEqual(await told(), ['1.', '2.!', '9.', '6.!'])
+  assert.deepEqual(await markedNumbers(), ['1.', '2.!', '9.', '6.!'])
   await client.procedureSteps.merge({ params: paramsOf('1') })
-  assert.deepEqual(await told(), ['1.!', '9.', '6.!'])
+  assert.deepEqual(await markedNumbers(), ['1.!', '9.', '6.!'])
   const publishing = client.procedures.publish({ params: { procedureId } })
   await assert.rejects(publishing, codeIs('open_points'))
 })

@@ -18,7 +18,7 @@ export function findNumberedStep({ outline }: ProcedureContent, stepId: string) 
 
 /** The parts of a step that can be proposed, in a fixed field order, so that equal ones have equal hashes. */
 export function suggestedStepOf({ text, callouts, fields = [] }: Step): SuggestedStep {
-  const bare = ({ id, kind, text: said }: Callout) => ({ id, kind, text: said })
+  const bare = ({ id, kind, text: calloutText }: Callout) => ({ id, kind, text: calloutText })
   return { text, callouts: callouts.map(bare), fields }
 }
 

@@ -143,10 +143,10 @@ test('a suggestion is declined with a reason, notified once, and can be reopened
   const { id } = await propose(other, { text: 'Last.' })
   await manager.client.suggestions.decline({ params: { suggestionId: id }, body: { reason: 'No' } })
   await untilMail(other.emailAddress, /declined/)
-  const told = (await mails()).filter(
+  const notices = (await mails()).filter(
     ({ to, subject }) => to === ada.emailAddress && /abgelehnt/.test(subject),
   )
-  assert.equal(told.length, 1, 'who wants no mail of it gets none')
+  assert.equal(notices.length, 1, 'who wants no mail of it gets none')
 })
 
 test('members see and delete their own suggestions, and decide none', async () => {

@@ -27,10 +27,10 @@ export async function publishProcedure(
   org: OrganizationWriter,
   procedure: Procedure,
   publishedBy: string,
-  said: Input<typeof procedures.publish>['body'],
+  acknowledgment: Input<typeof procedures.publish>['body'],
 ): Promise<void> {
   if (!hasNews(procedure)) return
-  await keep(org, procedure, publishedBy, requireAcknowledged(procedure, said))
+  await keep(org, procedure, publishedBy, requireAcknowledged(procedure, acknowledgment))
 }
 
 /**

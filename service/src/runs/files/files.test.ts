@@ -26,8 +26,8 @@ test('a photo is uploaded, named by an entry, and read by others', async () => {
   const params = { runId }
   const entries = (fileId: string) => {
     const at = new Date().toISOString()
-    const said = { stepId: 'look', fieldId: 'p', fileId }
-    return [{ id: newId(), at, deviceId: 'phone', kind: 'photo' as const, ...said }]
+    const photo = { stepId: 'look', fieldId: 'p', fileId }
+    return [{ id: newId(), at, deviceId: 'phone', kind: 'photo' as const, ...photo }]
   }
   const body = { filename: 'seal.png', contentType: 'image/png', size: onePixel.length }
   const { fileId, upload } = await member.client.runFiles.uploadUrl({ params, body })
@@ -65,8 +65,8 @@ test('the record is printed with its photos, and exported completely with valid 
   const { fileId, upload } = await client.runFiles.uploadUrl({ params: { runId }, body })
   await fetch(upload.url, { method: 'PUT', headers: upload.headers, body: onePixel })
   await client.runFiles.complete({ params: { runId, fileId }, body: {} })
-  const said = { kind: 'photo' as const, stepId: 'look', fieldId: 'p', fileId }
-  const entry = { id: newId(), at: new Date().toISOString(), deviceId: 'phone', ...said }
+  const photo = { kind: 'photo' as const, stepId: 'look', fieldId: 'p', fileId }
+  const entry = { id: newId(), at: new Date().toISOString(), deviceId: 'phone', ...photo }
   await client.runs.addEntries({ params: { runId }, body: { entries: [entry] } })
   const report = async (format: string) => {
     const response = await send(`/runs/${runId}/report?format=${format}`)

@@ -154,7 +154,7 @@ export async function saveDirectoryUser(
   memberId: string,
   { userName: name, externalId, displayName, formattedName }: DirectoryColumns,
 ): Promise<void> {
-  const said = {
+  const values = {
     user_name: name,
     external_id: externalId,
     display_name: displayName,
@@ -162,11 +162,11 @@ export async function saveDirectoryUser(
   }
   await org.db
     .insertInto('directory_users')
-    .values({ organization_id: org.id, member_id: memberId, ...said })
+    .values({ organization_id: org.id, member_id: memberId, ...values })
     .onConflict((conflict) =>
       conflict
         .columns(['organization_id', 'member_id'])
-        .doUpdateSet({ ...said, updated_at: sql<string>`now()` }),
+        .doUpdateSet({ ...values, updated_at: sql<string>`now()` }),
     )
     .execute()
 }

@@ -88,9 +88,9 @@ export function readUser(draft: Draft, wasActive: boolean): WantedUser {
 
 /** @throws {ScimError} `invalidValue` */
 function textIn(fields: Draft, name: string, max: number): string | null {
-  const said = fields[name]
-  if (typeof said !== 'string' || said.trim() === '') return null
-  if (said.length <= max) return said.trim()
+  const given = fields[name]
+  if (typeof given !== 'string' || given.trim() === '') return null
+  if (given.length <= max) return given.trim()
   throw new ScimError('invalidValue', `${name} is longer than ${max} characters.`)
 }
 
@@ -107,8 +107,8 @@ function addressIn({ emails }: Draft, userName: string): string {
     given.find(({ primary }) => primary === true) ??
     given.find(({ type }) => String(type).toLowerCase() === 'work') ??
     given[0]
-  const said = chosen?.['value']
-  const address = (typeof said === 'string' ? said : userName).trim().toLowerCase()
+  const email = chosen?.['value']
+  const address = (typeof email === 'string' ? email : userName).trim().toLowerCase()
   if (errorsIn(EmailAddress, address).length === 0) return address
   throw new ScimError('invalidValue', 'A user needs an email address, in emails or as userName.')
 }

@@ -299,7 +299,7 @@ test('PINs, badges and codes are stored as hashes, and in no activity, event or 
   secrets.push(ticket, pin, badge.code ?? '', tablet.token)
 
   await settleEvents(service.database)
-  const told = await Promise.all([
+  const exposed = await Promise.all([
     client.activity.list({ params, query: {} }),
     client.events.list({ query: {} }),
     acme.owner.fetch(`/organizations/${acme.id}/export`).then((answer) => answer.text()),
@@ -310,7 +310,7 @@ test('PINs, badges and codes are stored as hashes, and in no activity, event or 
     query(`select * from activity`, [], acme.id),
   ])
 
-  const text = JSON.stringify(told)
+  const text = JSON.stringify(exposed)
   for (const secret of secrets) assert.equal(text.includes(secret), false)
   const [pinRow] = await query(`select pin_hash from member_pins`, [], acme.id)
   assert.match(String(pinRow?.['pin_hash']), /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

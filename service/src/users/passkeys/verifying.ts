@@ -27,10 +27,12 @@ export function relyingParty(baseUrl: string): Party {
 /** The challenge that a browser claims was signed; null if it names none. */
 export function readChallenge(clientData: string): string | null {
   try {
-    const said = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as {
+    const parsed = JSON.parse(Buffer.from(clientData, 'base64url').toString()) as {
       challenge?: unknown
     } | null
-    return typeof said?.challenge === 'string' && said.challenge !== '' ? said.challenge : null
+    return typeof parsed?.challenge === 'string' && parsed.challenge !== ''
+      ? parsed.challenge
+      : null
   } catch {
     return null
   }

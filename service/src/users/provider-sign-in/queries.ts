@@ -129,15 +129,15 @@ export async function findAwaited(
 /** Stores the first response for the browser that began the sign-in. */
 export async function keepResponse(
   db: SystemQueries,
-  { state, code, said }: { state: string; code: string; said: Identity | { refusal: string } },
+  { state, code, result }: { state: string; code: string; result: Identity | { refusal: string } },
 ): Promise<void> {
   await db
     .updateTable('provider_sign_ins')
     .set({
       code_hash: hashSecret(code),
-      ...('refusal' in said
-        ? { refusal: said.refusal }
-        : { identity: JSON.stringify(said), refusal: null }),
+      ...('refusal' in result
+        ? { refusal: result.refusal }
+        : { identity: JSON.stringify(result), refusal: null }),
     })
     .where('state_hash', '=', hashSecret(state))
     .where('code_hash', 'is', null)

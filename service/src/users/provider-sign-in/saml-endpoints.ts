@@ -68,9 +68,9 @@ async function receive(services: SamlServices, posted: Posted): Promise<string> 
   const place = new URL(redirectUrlAt(baseUrl))
   const awaited = await store.system((db) => findAwaited(db, { state, organizationId }))
   if (!awaited) return place.href
-  const said = await read(services, awaited, posted.response)
+  const result = await read(services, awaited, posted.response)
   const code = newSecret()
-  await store.system((db) => keepResponse(db, { state, code, said }))
+  await store.system((db) => keepResponse(db, { state, code, result }))
   place.searchParams.set('state', state)
   place.searchParams.set('code', code)
   return place.href

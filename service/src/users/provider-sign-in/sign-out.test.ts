@@ -119,17 +119,17 @@ test("if a provider's keys cannot be fetched, it is told to retry", async () => 
 
 test('an invalid logout token signs no one out', async () => {
   const ada = await come({ sub: 'ada', sid: 'back-4' })
-  const said = { sub: 'ada', sid: 'back-4' }
+  const session = { sub: 'ada', sid: 'back-4' }
   const now = Math.floor(Date.now() / 1000)
   const wrong: Record<string, string> = {
-    'signed by someone else': await provider.logoutToken(said, 'foreign'),
-    'not signed': await provider.logoutToken(said, 'none'),
-    'of another issuer': await provider.logoutToken({ ...said, iss: 'https://other.example' }),
-    'for another client': await provider.logoutToken({ ...said, aud: 'other' }),
-    'an ID token': await provider.logoutToken({ ...said, nonce: 'n' }),
-    'of another event': await provider.logoutToken({ ...said, events: {} }),
-    'of yesterday': await provider.logoutToken({ ...said, iat: now - 86_400 }),
-    over: await provider.logoutToken({ ...said, exp: now - 3600 }),
+    'signed by someone else': await provider.logoutToken(session, 'foreign'),
+    'not signed': await provider.logoutToken(session, 'none'),
+    'of another issuer': await provider.logoutToken({ ...session, iss: 'https://other.example' }),
+    'for another client': await provider.logoutToken({ ...session, aud: 'other' }),
+    'an ID token': await provider.logoutToken({ ...session, nonce: 'n' }),
+    'of another event': await provider.logoutToken({ ...session, events: {} }),
+    'of yesterday': await provider.logoutToken({ ...session, iat: now - 86_400 }),
+    over: await provider.logoutToken({ ...session, exp: now - 3600 }),
     'of nobody': await provider.logoutToken({}),
     'nothing at all': '',
   }
@@ -141,7 +141,7 @@ test('an invalid logout token signs no one out', async () => {
   }
   const elsewhere = (await addOrganization()).id
   const foreign = await postBackChannel(
-    await provider.logoutToken(said),
+    await provider.logoutToken(session),
     `${baseUrl}/openid/${elsewhere}/sign-out`,
   )
   assert.equal(foreign.status, 400)

@@ -118,8 +118,8 @@ test('a second factor reported lost is removed after three days, unless it is us
 
   const days = (Date.parse(at) - Date.now()) / 86_400_000
   assert(days > 2.9 && days <= 3, String(days))
-  const told = (await mails()).find(({ to }) => to === ada.emailAddress)
-  assert.match(told?.subject ?? '', /second factor/)
+  const notice = (await mails()).find(({ to }) => to === ada.emailAddress)
+  assert.match(notice?.subject ?? '', /second factor/)
   await secondFactor.prove({
     body: { code: codes.next(), intermediate_session_token: token },
   })

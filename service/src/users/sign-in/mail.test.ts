@@ -105,10 +105,10 @@ test('an address refused permanently is reported as such, and a busy server is n
 })
 
 test('a mail server that has asked for the message may take its time, and others time out', async (t) => {
-  const mailerOf = async (say: (socket: Socket, line: string) => void) => {
+  const mailerOf = async (respond: (socket: Socket, line: string) => void) => {
     const slow = await startBadServer(t, (socket) => {
       socket.write('220 mail\r\n')
-      socket.on('data', (data) => say(socket, data.toString()))
+      socket.on('data', (data) => respond(socket, data.toString()))
     })
     const settings = { url: `smtp://127.0.0.1:${slow.port}`, from: 'a@millwright.example' }
     return await smtpMailer(settings, () => {}, { askMilliseconds: 300, takeMilliseconds: 900 })

@@ -144,8 +144,8 @@ async function sendLink(
   if (!stored) return
   const link = `${baseUrl}/app/sign-in?token=${token}`
   try {
-    const told = { link, code, minutes: linkSeconds / 60 }
-    await mailer.send(signInMail(emailAddress, chosen ?? request.language, told))
+    const content = { link, code, minutes: linkSeconds / 60 }
+    await mailer.send(signInMail(emailAddress, chosen ?? request.language, content))
   } catch (error) {
     await store.system((db) => invalidateLink(db, stored.id))
     throw error

@@ -103,7 +103,7 @@ function Editor({
   const isUnsaved = autosave.phase !== 'saved'
   const isStuck = isUnsaved && (autosave.phase === 'failed' || !isWhole)
   useLeaveGuard({ isUnsaved, isStuck })
-  useTelling(onStuck, isStuck)
+  useReporting(onStuck, isStuck)
   const change = (changes: Partial<LessonDraft>) => {
     setDraft((old) => ({ ...old, ...changes }))
   }
@@ -146,13 +146,13 @@ function Editor({
 }
 
 /** Nothing is stuck once the lesson is no longer shown. */
-function useTelling(tell: (value: boolean) => void, value: boolean) {
+function useReporting(report: (value: boolean) => void, value: boolean) {
   useEffect(() => {
-    tell(value)
+    report(value)
     return () => {
-      tell(false)
+      report(false)
     }
-  }, [tell, value])
+  }, [report, value])
 }
 
 function Conflict({ autosave, onReload }: { autosave: Autosave; onReload: () => void }) {

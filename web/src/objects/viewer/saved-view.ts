@@ -34,7 +34,7 @@ export function createSavedView(
 ): SavedView {
   const { selected, hidden, isolated, isXray, explosion, sections, motion, notes } = view
   const [section, ...furtherSections] = sections
-  const said = notes.filter(({ text }) => text.trim())
+  const written = notes.filter(({ text }) => text.trim())
   const named = [...selected].map((id) => ({ id, name: pathTo(tree, id).at(-1)?.name ?? '' }))
   return {
     parts: named,
@@ -48,7 +48,7 @@ export function createSavedView(
     ...(section && { section }),
     ...(furtherSections.length > 0 && { furtherSections }),
     ...(motion && selected.size > 0 && { motion: savedMotion(motion) }),
-    ...(said.length > 0 && { notes: said.map(savedNote) }),
+    ...(written.length > 0 && { notes: written.map(savedNote) }),
   }
 }
 

@@ -38,8 +38,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  const told = event.data as WorkerMessage
-  if (told.type === 'take-over') event.waitUntil(self.skipWaiting())
+  const message = event.data as WorkerMessage
+  if (message.type === 'take-over') event.waitUntil(self.skipWaiting())
   const answer = (isTrue: boolean) => event.ports[0]?.postMessage(isTrue)
   const keepLarge = async () => {
     try {
@@ -49,6 +49,6 @@ self.addEventListener('message', (event) => {
       answer(false)
     }
   }
-  if (told.type === 'keep-large-files') event.waitUntil(keepLarge())
-  if (told.type === 'holds') answer(isShellFile(told.address))
+  if (message.type === 'keep-large-files') event.waitUntil(keepLarge())
+  if (message.type === 'holds') answer(isShellFile(message.address))
 })

@@ -10,10 +10,10 @@ type Change = ChangedRecord['changes'][number]
 /** How a record changed, one sentence per field: `status: draft → published`. */
 export function changeWords({ changes }: ChangedRecord): string[] {
   return changes.flatMap(({ field, from, to }) => {
-    const says = fields[field]
+    const describe = fields[field]
     // New records have no previous state, and deleted ones no later one: the action says both.
-    if (!says || from === null || to === null) return []
-    return [says({ from: valueWord(field, from), to: valueWord(field, to) })]
+    if (!describe || from === null || to === null) return []
+    return [describe({ from: valueWord(field, from), to: valueWord(field, to) })]
   })
 }
 

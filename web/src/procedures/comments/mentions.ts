@@ -29,9 +29,9 @@ export function namesFor<One extends Addressed>(everyone: readonly One[], typed:
 }
 
 export function withName(text: string, { start, typed }: Typing, name: string) {
-  const said = `@${name} `
-  const changed = text.slice(0, start) + said + text.slice(start + typed.length + 1).trimStart()
-  return { text: changed, caret: start + said.length }
+  const mention = `@${name} `
+  const changed = text.slice(0, start) + mention + text.slice(start + typed.length + 1).trimStart()
+  return { text: changed, caret: start + mention.length }
 }
 
 /** Those whose names are still in the text, each once. */

@@ -23,7 +23,7 @@ export function InsertMenu({
   field: TextField
   onTake: (choice: InsertChoice) => void
 }) {
-  useTold(field, active)
+  useAnnouncement(field, active)
   return (
     <Popover opened position="bottom-start" offset={4} shadow="md" withRoles={false}>
       <Popover.Target>
@@ -85,7 +85,7 @@ function Option({
 }
 
 /** Announces the active option to screen readers from the text. */
-function useTold(field: TextField, active: number) {
+function useAnnouncement(field: TextField, active: number) {
   useEffect(() => {
     field.setAttribute('aria-controls', 'insert-menu')
     field.setAttribute('aria-activedescendant', optionId(active))

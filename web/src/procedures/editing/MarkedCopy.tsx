@@ -27,8 +27,8 @@ export function MarkedCopy({
       {places.slice(0, -1).map((start, index) => {
         const range = { start, end: places[index + 1] ?? text.length }
         const letters = runsIn(text, range, marks).map((run) => {
-          const said = text.slice(run.start, run.end)
-          const shown = run.isBold ? <b>{said}</b> : said
+          const part = text.slice(run.start, run.end)
+          const shown = run.isBold ? <b>{part}</b> : part
           return (
             <Fragment key={run.start}>
               {run.color ? <span style={inkStyle(run.color)}>{shown}</span> : shown}

@@ -73,7 +73,7 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
     isStuck: phase === 'failed' || Boolean(titleError),
   })
   useUndoKeys(writing)
-  useTellingOf(recovered, writing)
+  useRecoveryNotice(recovered, writing)
   useCursorAtFirst(draft, startAt)
   return (
     <WritingProvider value={writing}>
@@ -117,7 +117,7 @@ function goOnWriting(stepId: string | null) {
   if (stepId !== null) placeCaret({ id: stepId, at: atEnd })
 }
 
-function useTellingOf(recovered: Recovered | undefined, { undo }: Writing) {
+function useRecoveryNotice(recovered: Recovered | undefined, { undo }: Writing) {
   useEffect(() => {
     if (recovered)
       notifyWithUndo(i18n.t('What you wrote before the page closed is restored.'), undo)

@@ -47,7 +47,7 @@ function SectionSteps({ section: { id, title, steps, sections } }: { section: Se
       <SortableEnd
         listId={id}
         type="step"
-        told={{ list, count: () => steps.length }}
+        announcement={{ list, count: () => steps.length }}
         className={isEmpty ? classes['empty'] : undefined}
       >
         {isEmpty && <Text c="dimmed">{i18n.t('No steps yet. Add one, or drag one here.')}</Text>}

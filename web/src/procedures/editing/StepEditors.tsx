@@ -97,7 +97,7 @@ const StepRow = memo(function StepRow({
       index={index}
       listId={listId}
       type={depth === 0 ? 'step' : listId}
-      told={{ name, list: listName, count }}
+      announcement={{ name, list: listName, count }}
       near={near}
     >
       {(handle) => (

@@ -58,6 +58,6 @@ function useWritingReview(opened: Procedure, { unused }: ProcedureDraft): Review
     },
     undo,
     canUndo: true,
-    said: '',
+    announcement: '',
   }
 }

@@ -62,11 +62,11 @@ export function withMarksOf(html: string, content: TextContent): TextContent {
 }
 
 function phrasesOf({ words, isBold, url }: Letters): Phrase[] {
-  const said = words.trim()
-  if (said.length < 2 || said.length > maxWords) return []
+  const phrase = words.trim()
+  if (phrase.length < 2 || phrase.length > maxWords) return []
   return [
-    ...(isBold ? [{ words: said, mark: { kind: 'bold' as const } }] : []),
-    ...(url === undefined ? [] : [{ words: said, mark: { kind: 'address' as const, url } }]),
+    ...(isBold ? [{ words: phrase, mark: { kind: 'bold' as const } }] : []),
+    ...(url === undefined ? [] : [{ words: phrase, mark: { kind: 'address' as const, url } }]),
   ]
 }
 

@@ -58,7 +58,7 @@ test('only numbers of one kind have gaps between them', () => {
 })
 
 /** A list's numbers: `1. 2. !5.` where some are missing before the last. */
-const told = ([section]: Section[]) =>
+const markedNumbers = ([section]: Section[]) =>
   section?.steps
     .map(
       ({ marker, reasons = [] }) =>
@@ -74,26 +74,30 @@ const long = () =>
   )
 
 test('while numbers are missing, printed numbers stay when steps are added, moved, split or deleted', () => {
-  assert.equal(told(insertAfter(long(), 'a', step('new', null))), '1. - 2. !5. 6.')
-  assert.equal(told(insertAfter(long(), 'f', step('new', null))), '1. 2. !5. 6. -')
-  assert.equal(told(moveStep(long(), 'a', 1)), '2. 1. !5. 6.')
-  assert.equal(told(removeStep(long(), 'a')), '2. !5. 6.')
+  assert.equal(markedNumbers(insertAfter(long(), 'a', step('new', null))), '1. - 2. !5. 6.')
+  assert.equal(markedNumbers(insertAfter(long(), 'f', step('new', null))), '1. 2. !5. 6. -')
+  assert.equal(markedNumbers(moveStep(long(), 'a', 1)), '2. 1. !5. 6.')
+  assert.equal(markedNumbers(removeStep(long(), 'a')), '2. !5. 6.')
   assert.equal(
-    told(splitStep(outlineOf(step('a', '1.', { text: 'One. Two.' }), ...steps()), 'a', 4)),
+    markedNumbers(splitStep(outlineOf(step('a', '1.', { text: 'One. Two.' }), ...steps()), 'a', 4)),
     '1. - 2. !5. 6.',
   )
-  assert.equal(told(indentStep(long(), 'b')), '1. !5. 6.')
-  assert.equal(told(placeStep(long(), 'f', { listId: 's', index: 0 })), '6. 1. 2. !5.')
+  assert.equal(markedNumbers(indentStep(long(), 'b')), '1. !5. 6.')
+  assert.equal(markedNumbers(placeStep(long(), 'f', { listId: 's', index: 0 })), '6. 1. 2. !5.')
 })
 
 const steps = () => long()[0]?.steps.slice(1) ?? []
 
 test('numbers missing before a removed step are reported at the next one', () => {
-  assert.equal(told(removeStep(long(), 'e')), '1. 2. !6.')
-  assert.equal(told(moveStep(long(), 'e', 1)), '1. 2. !6. 5.')
-  assert.equal(told(mergeStep(long(), 'b')), '1. 2. !6.')
+  assert.equal(markedNumbers(removeStep(long(), 'e')), '1. 2. !6.')
+  assert.equal(markedNumbers(moveStep(long(), 'e', 1)), '1. 2. !6. 5.')
+  assert.equal(markedNumbers(mergeStep(long(), 'b')), '1. 2. !6.')
   const short = outlineOf(...(long()[0]?.steps.slice(0, 3) ?? []))
-  assert.equal(told(removeStep(short, 'e')), '1. !2.', 'by the last one where there is none')
+  assert.equal(
+    markedNumbers(removeStep(short, 'e')),
+    '1. !2.',
+    'by the last one where there is none',
+  )
 })
 
 test('a step that leaves its list takes its missing numbers along', () => {
@@ -105,12 +109,12 @@ test('a step that leaves its list takes its missing numbers along', () => {
 
   const [, second] = placeStep(two, 'e', { listId: 'two', index: 1 })
 
-  assert.equal(told(second ? [second] : []), '1. !5.')
+  assert.equal(markedNumbers(second ? [second] : []), '1. !5.')
 })
 
 test('if nothing is missing, a changed list is renumbered', () => {
   const whole = () => outlineOf(step('a', '1.'), step('b', '2.'), step('c', '3.'))
 
-  assert.equal(told(insertAfter(whole(), 'a', step('new', null))), '- - - -')
-  assert.equal(told(insertAfter(whole(), 'c', step('new', '4'))), '1. 2. 3. 4.')
+  assert.equal(markedNumbers(insertAfter(whole(), 'a', step('new', null))), '- - - -')
+  assert.equal(markedNumbers(insertAfter(whole(), 'c', step('new', '4'))), '1. 2. 3. 4.')
 })

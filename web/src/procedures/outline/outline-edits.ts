@@ -138,21 +138,21 @@ export function removeSection(outline: Outline, id: string): Outline {
 
 /** Omits steps, notices and fields in which nothing was written. */
 export function withoutEmpty(outline: Outline): Outline {
-  const said = ({ text }: { text: string }) => text.trim() !== ''
+  const hasText = ({ text }: { text: string }) => text.trim() !== ''
   const inList = (steps: Step[]): Step[] =>
     steps
       .map((step) => ({
         ...withNamedFields(step),
         steps: inList(step.steps),
-        callouts: step.callouts.filter(said),
+        callouts: step.callouts.filter(hasText),
       }))
       .filter(
         ({ text, steps: inner, callouts, media, fields = [] }) =>
-          said({ text }) || inner.length + callouts.length + media.length + fields.length > 0,
+          hasText({ text }) || inner.length + callouts.length + media.length + fields.length > 0,
       )
   return changeSections(outline, (section) => ({
     ...section,
-    callouts: section.callouts.filter(said),
+    callouts: section.callouts.filter(hasText),
     steps: inList(section.steps),
   }))
 }

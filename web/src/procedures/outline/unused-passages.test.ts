@@ -135,11 +135,11 @@ test('passages stay in the order of the page when one of them becomes a step', (
 })
 
 test('a warning goes with the step below it, a note with the step above it', () => {
-  const said = passage('hot', 'a')
-  const draft = draftOf([section('s', step('a'), step('b'))], said)
+  const unused = passage('hot', 'a')
+  const draft = draftOf([section('s', step('a'), step('b'))], unused)
   const noticesOf = (kind: 'warning' | 'note') =>
-    stepsOf(withPassageAsNotice(said, { id: 'n', fileId: 'f', kind })(draft).outline).map((each) =>
-      each.step.callouts.map(({ text }) => text),
+    stepsOf(withPassageAsNotice(unused, { id: 'n', fileId: 'f', kind })(draft).outline).map(
+      (each) => each.step.callouts.map(({ text }) => text),
     )
 
   assert.deepEqual(noticesOf('warning'), [[], ['hot']])

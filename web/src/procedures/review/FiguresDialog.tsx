@@ -37,7 +37,7 @@ export function FiguresDialog({
     const shown = isShown ? rest : [...media, { ...figure, id: newId() }]
     review.apply({
       edit: inOutline((outline) => changeStep(outline, id, { media: shown })),
-      said: isShown
+      announcement: isShown
         ? i18n.t('Figure removed from step {number}', { number })
         : i18n.t('Figure attached to step {number}', { number }),
       id,

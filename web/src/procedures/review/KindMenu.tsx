@@ -63,8 +63,8 @@ function Kinds({ callout }: { callout: Callout }) {
           checked={kind === callout.kind}
           closeMenuOnClick
           onChange={() => {
-            const said = changedKindWords(kind)
-            review.apply({ edit: withCallout(id, { kind }), said, id })
+            const announcement = changedKindWords(kind)
+            review.apply({ edit: withCallout(id, { kind }), announcement, id })
           }}
         >
           {calloutWord(kind)}
@@ -80,5 +80,5 @@ export function openKindMenu(calloutId: string) {
 }
 
 export function acceptCallout({ apply }: Reviewing, { id, kind }: Callout) {
-  apply({ edit: markReviewed(id), said: confirmedWords(kind), id })
+  apply({ edit: markReviewed(id), announcement: confirmedWords(kind), id })
 }

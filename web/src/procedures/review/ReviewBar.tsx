@@ -91,7 +91,7 @@ export function ReviewBar({
             <NoneBelongs review={review} />
           </>
         )}
-        <VisuallyHidden component="output">{review.said}</VisuallyHidden>
+        <VisuallyHidden component="output">{review.announcement}</VisuallyHidden>
       </div>
     </section>
   )
@@ -169,7 +169,7 @@ function BarTools({ review }: { review: Reviewing }) {
       <Tooltip
         label={
           review.canUndo
-            ? i18n.t('Undo (Ctrl Z): {said}', { said: review.said })
+            ? i18n.t('Undo (Ctrl Z): {said}', { said: review.announcement })
             : i18n.t('Nothing to undo')
         }
       >

@@ -25,7 +25,7 @@ export function SplitDialog({
     if (!review || !isCut) return
     onClose()
     const edit = inOutline((outline) => splitStep(outline, id, place))
-    review.apply({ edit, said: i18n.t('Step {number} split', { number }), id, next: id })
+    review.apply({ edit, announcement: i18n.t('Step {number} split', { number }), id, next: id })
   }
   return (
     <Modal

@@ -14,7 +14,7 @@ import type { Reviewing } from './use-reviewing.ts'
 export function makeStep({ apply, procedure }: Reviewing, passage: UnusedPassage) {
   const id = newId()
   const edit = withPassageAsStep(passage, { id, fileId: procedure.source.fileId ?? '' })
-  apply({ edit, said: i18n.t('Step added'), id: passage.id, next: id })
+  apply({ edit, announcement: i18n.t('Step added'), id: passage.id, next: id })
 }
 
 export function makeNotice(
@@ -24,7 +24,7 @@ export function makeNotice(
 ) {
   const id = newId()
   const edit = withPassageAsNotice(passage, { id, kind, fileId: procedure.source.fileId ?? '' })
-  apply({ edit, said: changedKindWords(kind), id: passage.id, next: id })
+  apply({ edit, announcement: changedKindWords(kind), id: passage.id, next: id })
 }
 
 export function dismissPassages(
@@ -37,7 +37,7 @@ export function dismissPassages(
   const next = all.slice(last + 1).find(({ id }) => !ids.includes(id))
   apply({
     edit: withoutPassages(ids),
-    said: i18n.t(
+    announcement: i18n.t(
       '{count, plural, one {# passage does not belong} other {# passages do not belong}}',
       {
         count: ids.length,

@@ -41,7 +41,7 @@ export const stepActions: StepAction[] = [
     run: ({ apply }, { step: { id }, number }) => {
       apply({
         edit: markReviewed(id),
-        said: i18n.t('Step {number} confirmed', { number }),
+        announcement: i18n.t('Step {number} confirmed', { number }),
         id,
         next: id,
       })
@@ -56,7 +56,7 @@ export const stepActions: StepAction[] = [
     icon: IconArrowUp,
     run: ({ apply }, { step: { id }, number }) => {
       const edit = inOutline((outline) => moveStep(outline, id, -1))
-      apply({ edit, said: i18n.t('Step {number} moved up', { number }), id, next: id })
+      apply({ edit, announcement: i18n.t('Step {number} moved up', { number }), id, next: id })
     },
   },
   {
@@ -68,7 +68,7 @@ export const stepActions: StepAction[] = [
     icon: IconArrowDown,
     run: ({ apply }, { step: { id }, number }) => {
       const edit = inOutline((outline) => moveStep(outline, id, 1))
-      apply({ edit, said: i18n.t('Step {number} moved down', { number }), id, next: id })
+      apply({ edit, announcement: i18n.t('Step {number} moved down', { number }), id, next: id })
     },
   },
   {
@@ -80,7 +80,12 @@ export const stepActions: StepAction[] = [
     icon: IconIndentIncrease,
     run: ({ apply }, { step: { id }, number }) => {
       const edit = inOutline((outline) => indentStep(outline, id))
-      apply({ edit, said: i18n.t('Step {number} is now a sub-step', { number }), id, next: id })
+      apply({
+        edit,
+        announcement: i18n.t('Step {number} is now a sub-step', { number }),
+        id,
+        next: id,
+      })
     },
   },
   {
@@ -93,7 +98,12 @@ export const stepActions: StepAction[] = [
     suits: ({ depth }) => depth > 0,
     run: ({ apply }, { step: { id }, number }) => {
       const edit = inOutline((outline) => outdentStep(outline, id))
-      apply({ edit, said: i18n.t('Step {number} is now a main step', { number }), id, next: id })
+      apply({
+        edit,
+        announcement: i18n.t('Step {number} is now a main step', { number }),
+        id,
+        next: id,
+      })
     },
   },
   {
@@ -107,7 +117,7 @@ export const stepActions: StepAction[] = [
       const edit = inOutline((outline) => mergeStep(outline, id))
       apply({
         edit,
-        said: i18n.t('Step {number} merged with the next', { number }),
+        announcement: i18n.t('Step {number} merged with the next', { number }),
         id,
         next: id,
       })
@@ -123,7 +133,7 @@ export const stepActions: StepAction[] = [
     run: ({ apply, procedure }, { step, number }) => {
       const next = findNeighbour(stepsOf(procedure.outline), step.id)
       const edit = withoutStep(step)
-      apply({ edit, said: i18n.t('Step {number} deleted', { number }), id: step.id, next })
+      apply({ edit, announcement: i18n.t('Step {number} deleted', { number }), id: step.id, next })
     },
   },
 ]

@@ -78,7 +78,7 @@ function actionOn(
 
 /** A key that doesn't apply to the selection says that it changes nothing. */
 function nothingIn({ apply }: Reviewing, id: string): () => void {
-  return () => apply({ edit: (draft) => draft, said: '', id })
+  return () => apply({ edit: (draft) => draft, announcement: '', id })
 }
 
 function kindMenuOf(calloutId: string | undefined, review: Reviewing): () => void {

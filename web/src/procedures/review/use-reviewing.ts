@@ -23,13 +23,13 @@ export interface Reviewing {
   undo: () => void
   canUndo: boolean
   /** The last action. */
-  said: string
+  announcement: string
 }
 
 export interface ReviewChange {
   edit: (draft: ProcedureDraft) => ProcedureDraft
   /** Announces the action to screen readers. */
-  said: string
+  announcement: string
   /** The step or notice it applies to, to return to on undo. */
   id: string
   /** The one to continue with; if omitted, the focus stays where it is. */
@@ -55,22 +55,22 @@ export function useReview(): Reviewing | undefined {
 /** Changes are shown immediately and saved one after the other; none overwrites other people's changes. */
 export function useReviewing(tagged: Tagged<Procedure>): Reviewing {
   const [past, setPast] = useState<{ draft: ProcedureDraft; id: string }[]>([])
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const procedure = tagged.value
   const { latest, save } = useSaving(tagged)
   const focusNext = useFocusAfter(procedure)
   const put = (draft: ProcedureDraft, words: string, next: string | undefined) => {
     focusNext(next)
     save(draft)
-    setSaid(words)
+    setAnnouncement(words)
   }
   return {
     procedure,
-    apply: ({ edit, said: words, id, next }) => {
+    apply: ({ edit, announcement: words, id, next }) => {
       const before = editableDraft(latest())
       const after = reanchorPassages(before, edit(before))
       if (isSame(before, after)) {
-        setSaid(i18n.t('Nothing to change here'))
+        setAnnouncement(i18n.t('Nothing to change here'))
         return
       }
       setPast((all) => [...all, { draft: before, id }])
@@ -83,7 +83,7 @@ export function useReviewing(tagged: Tagged<Procedure>): Reviewing {
       put(last.draft, i18n.t('Undone'), last.id)
     },
     canUndo: past.length > 0,
-    said,
+    announcement,
   }
 }
 

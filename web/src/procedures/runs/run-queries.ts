@@ -58,8 +58,8 @@ export function versionOf(slug: string, procedureId: string, number: number) {
 type EntryContent = Omit<RunEntryInput, 'id' | 'at' | 'deviceId'>
 
 /** An entry as this device would make it now. */
-export function newEntry(said: EntryContent): RunEntryInput {
-  return { id: newUuid(), at: serviceTime(), deviceId: deviceId(), ...said }
+export function newEntry(content: EntryContent): RunEntryInput {
+  return { id: newUuid(), at: serviceTime(), deviceId: deviceId(), ...content }
 }
 
 /** Adds a second person's entry to a run, on the page of its record. */
@@ -67,8 +67,8 @@ export function useAddEntry(runId: string) {
   const { mutate, ...adding } = useAddEntries(runId)
   return {
     ...adding,
-    mutate: (said: EntryContent, options?: Parameters<typeof mutate>[1]) => {
-      mutate([said], options)
+    mutate: (content: EntryContent, options?: Parameters<typeof mutate>[1]) => {
+      mutate([content], options)
     },
   }
 }
@@ -77,10 +77,10 @@ export function useAddEntries(runId: string) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (said: EntryContent[]) =>
+    mutationFn: async (contents: EntryContent[]) =>
       await apiFor(slug).runs.addEntries({
         params: { runId },
-        body: { entries: said.map(newEntry) },
+        body: { entries: contents.map(newEntry) },
       }),
     onSettled: async () => {
       await queries.invalidateQueries({ queryKey: ['runs.get', slug, runId] })

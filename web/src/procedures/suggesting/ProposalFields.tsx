@@ -27,16 +27,16 @@ export function toProposedStep(
   step: Step | undefined,
 ): ProposedStep | undefined {
   if (!step) return undefined
-  const said = text.trim()
+  const stepText = text.trim()
   const added = warning.trim() ? [{ kind: warningKind, text: warning.trim() }] : []
-  if (isNewStep) return said ? { insertAfter: { text: said, callouts: added } } : undefined
+  if (isNewStep) return stepText ? { insertAfter: { text: stepText, callouts: added } } : undefined
   const present = step.callouts.map((callout) => ({
     id: callout.id,
     kind: callout.kind,
     text: callout.text,
   }))
   const proposed = {
-    ...(said !== '' && said !== step.text && { text: said }),
+    ...(stepText !== '' && stepText !== step.text && { text: stepText }),
     ...(added.length > 0 && { callouts: [...present, ...added] }),
   }
   return Object.keys(proposed).length > 0 ? proposed : undefined

@@ -44,8 +44,8 @@ export function SuggestForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isReady) return
-    const said = text.trim() || i18n.t('See the proposed text.')
-    void send({ kind, text: said, ...(step && { stepId: step.id }), proposed }, files)
+    const message = text.trim() || i18n.t('See the proposed text.')
+    void send({ kind, text: message, ...(step && { stepId: step.id }), proposed }, files)
     onClose()
   }
   return (
@@ -116,9 +116,9 @@ interface Feedback {
 function useSending({ slug, procedureId, title, version, runId }: Suggesting) {
   const queries = useQueryClient()
   const userId = useSuspenseQuery(profile()).data.id
-  return async ({ proposed, ...said }: Feedback, files: File[]) => {
+  return async ({ proposed, ...feedback }: Feedback, files: File[]) => {
     const body = {
-      ...said,
+      ...feedback,
       ...(version !== undefined && { version }),
       ...(runId !== undefined && { runId }),
       ...(proposed && { proposed }),

@@ -19,7 +19,10 @@ export function ProposedChanges({
   proposed: ProposedStep
 }) {
   const added = (callouts ?? []).filter(
-    (each) => !before.callouts.some(({ id, text: said }) => id === each.id && said === each.text),
+    (each) =>
+      !before.callouts.some(
+        ({ id, text: earlierText }) => id === each.id && earlierText === each.text,
+      ),
   )
   const removed = callouts
     ? before.callouts.filter(({ id }) => !callouts.some((each) => each.id === id))

@@ -48,18 +48,18 @@ const startedAt = '2026-11-30T08:00:00Z'
 
 /** Work at a screen, after what was recorded before. */
 function workAt(id: string, ...before: EntryContent[]) {
-  const entries = before.map((said, index) => ({
+  const entries = before.map((content, index) => ({
     id: `entry-${index}`,
     at: `2026-11-30T08:00:${String(index + 1).padStart(2, '0')}Z`,
     deviceId: 'tablet',
     memberId: 'ada',
-    ...said,
+    ...content,
   }))
   const state = foldRun({ outline }, startedAt, entries satisfies RunEntryInput[])
   const added: EntryContent[] = []
   const gone: string[] = []
-  const add = (...said: EntryContent[]) => {
-    added.push(...said)
+  const add = (...contents: EntryContent[]) => {
+    added.push(...contents)
   }
   const at = screens.findIndex((screen) => screen.id === id)
   const goingOn = {

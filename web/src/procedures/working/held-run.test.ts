@@ -13,7 +13,7 @@ test('a signature on another device is not attributed to the person here', () =>
     signOff: { by: 'other' as const, meaning: 'Witnessed' },
   }
   const outline = [{ id: 'all', title: '', callouts: [], steps: [step], sections: [] }]
-  const said = (id: string, kind: 'step_done' | 'sign_off', second: number) => ({
+  const entry = (id: string, kind: 'step_done' | 'sign_off', second: number) => ({
     id,
     kind,
     stepId: 'one',
@@ -23,11 +23,11 @@ test('a signature on another device is not attributed to the person here', () =>
   })
   const stateOf = (signer?: string) => {
     const signed = {
-      ...said('b', 'sign_off', 2),
+      ...entry('b', 'sign_off', 2),
       ...(signer !== undefined && { memberId: signer }),
     }
     const held = { id: 'run', version: 1, startedAt: '2026-01-01T00:00:00.000Z' }
-    const run = { ...held, entries: [said('a', 'step_done', 1), signed] }
+    const run = { ...held, entries: [entry('a', 'step_done', 1), signed] }
     return foldHeldRun({ outline }, run, 'ada').steps[0]?.state
   }
 

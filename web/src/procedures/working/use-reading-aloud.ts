@@ -33,9 +33,9 @@ export function readAloud(screen: Screen): void {
   if (!hasVoice()) return
   speechSynthesis.cancel()
   for (const words of spokenWords(screen)) {
-    const said = new SpeechSynthesisUtterance(words)
-    said.lang = document.documentElement.lang
-    speechSynthesis.speak(said)
+    const utterance = new SpeechSynthesisUtterance(words)
+    utterance.lang = document.documentElement.lang
+    speechSynthesis.speak(utterance)
   }
 }
 

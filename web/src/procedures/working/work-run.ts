@@ -30,9 +30,9 @@ export interface WorkRun {
   /** Until its start is queued: no one else can know of it. */
   isStarting: boolean
   start: () => void
-  add: (...said: EntryContent[]) => void
+  add: (...contents: EntryContent[]) => void
   /** Adds a photo or another file, which the entry then refers to. */
-  addFile: (file: File, said: EntryContent) => void
+  addFile: (file: File, content: EntryContent) => void
   finish: (outcome?: RunOutcome) => void
   /** @returns the run as it was given away, to take it back */
   handOver: (toMemberId: string, text: string) => HeldRun | undefined
@@ -60,8 +60,8 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
   const used = useQuery(whereUsed(slug, procedure.id)).data ?? []
   const { assigned, noteFinished } = useAssignedWork(procedure.id, wanted)
   const waiting = { userId, slug, title: procedure.title, procedureId: procedure.id }
-  const append = (run: HeldRun, said: EntryContent[]): HeldRun => {
-    const entries = said.map(newEntry)
+  const append = (run: HeldRun, contents: EntryContent[]): HeldRun => {
+    const entries = contents.map(newEntry)
     void queueInOrder({ kind: 'run-entries', ...waiting, runId: run.id, entries }, queries)
     return { ...run, entries: [...run.entries, ...entries] }
   }
@@ -86,14 +86,14 @@ export function useWorkRun(procedure: Procedure, wanted: WorkSearch): WorkRun {
       const run = heldNow()
       hold(begun && run?.id === begun.id ? addRead(run, begun.entries) : begun)
     },
-    add: (...said) => {
+    add: (...contents) => {
       const run = heldNow()
-      if (run) hold(append(run, said))
+      if (run) hold(append(run, contents))
     },
-    addFile: (file, said) => {
+    addFile: (file, content) => {
       const run = heldNow()
       if (!run) return
-      const entry = newEntry(said)
+      const entry = newEntry(content)
       void queueInOrder({ kind: 'run-file', ...waiting, runId: run.id, file, entry }, queries)
       // Until it has been uploaded, the file is identified by its entry.
       hold({ ...run, entries: [...run.entries, { ...entry, fileId: entry.id }] })
@@ -137,7 +137,7 @@ function betweenPeople(
     heldNow: () => HeldRun | undefined
     state: RunState | undefined
     hold: (run: HeldRun | undefined) => void
-    append: (run: HeldRun, said: EntryContent[]) => HeldRun
+    append: (run: HeldRun, contents: EntryContent[]) => HeldRun
   },
 ): Pick<WorkRun, 'handOver' | 'goOnWith'> {
   return {

@@ -79,10 +79,10 @@ test('a PDF contains everything on the page: notices with and without a step, pa
 
   const rows = chapterOf(shown, new Map([['photos/p/m', '/tmp/photo']]))
 
-  const said = rows.map(({ chapter, heading, intro = [], number, paragraphs }) =>
+  const texts = rows.map(({ chapter, heading, intro = [], number, paragraphs }) =>
     [chapter, heading, ...intro.map(textOf), number, ...paragraphs.map(textOf)].filter(Boolean),
   )
-  assert.deepEqual(said, [
+  assert.deepEqual(texts, [
     [
       'Change the seal of the pump',
       'Version 3 · November 20, 2026 · 20 min',

@@ -93,8 +93,8 @@ export async function findBooklet(
 
 /** A hash of everything it says and shows, except the day it is printed. */
 function contentOf(sheet: Sheet): string {
-  const said = { ...sheet, printedAs, madeAt: '', foot: sheet.foot.pages }
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+  const printed = { ...sheet, printedAs, madeAt: '', foot: sheet.foot.pages }
+  return createHash('sha256').update(JSON.stringify(printed)).digest('hex')
 }
 
 function picturesOf({ procedure }: ShownProcedure): string[] {

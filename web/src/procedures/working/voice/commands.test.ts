@@ -7,7 +7,7 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import { understand } from './commands.ts'
 import { spokenUnits } from './spoken-units.ts'
 
-function said(language: LanguageCode, ...heard: string[]) {
+function understoodAs(language: LanguageCode, ...heard: string[]) {
   const understood = understand(heard, language, spokenUnits('N.m'))
   return understood && ('command' in understood ? understood.command : understood.value)
 }
@@ -29,7 +29,7 @@ test('the words for next, back, repeat and done are recognized in each language'
   }
   for (const [language, all] of Object.entries(words)) {
     assert.deepEqual(
-      all.map((each) => said(language as LanguageCode, each)),
+      all.map((each) => understoodAs(language as LanguageCode, each)),
       ['next', 'back', 'repeat', 'done', 'yes', 'no', 'quiet'],
       language,
     )
@@ -37,15 +37,15 @@ test('the words for next, back, repeat and done are recognized in each language'
 })
 
 test('conversation beside the machine is not a command', () => {
-  assert.equal(said('en', 'what do we do next'), undefined)
-  assert.equal(said('en', 'back in 5 minutes'), undefined)
-  assert.equal(said('de', 'ich bin gleich fertig'), undefined)
-  assert.equal(said('fr', 'le suivant est cassé'), undefined)
-  assert.equal(said('en', ''), undefined)
+  assert.equal(understoodAs('en', 'what do we do next'), undefined)
+  assert.equal(understoodAs('en', 'back in 5 minutes'), undefined)
+  assert.equal(understoodAs('de', 'ich bin gleich fertig'), undefined)
+  assert.equal(understoodAs('fr', 'le suivant est cassé'), undefined)
+  assert.equal(understoodAs('en', ''), undefined)
 })
 
 test('less likely transcriptions count if the likeliest is no command', () => {
-  assert.equal(said('en', 'text', 'next'), 'next')
+  assert.equal(understoodAs('en', 'text', 'next'), 'next')
 })
 
 test('a reading is recognized in digits and in words, with its unit', () => {
@@ -73,13 +73,14 @@ test('a reading is recognized in digits and in words, with its unit', () => {
     ['es', 'doscientos veintidós', 222],
     ['es', 'menos siete', -7],
   ]
-  for (const [language, words, value] of readings) assert.equal(said(language, words), value, words)
+  for (const [language, words, value] of readings)
+    assert.equal(understoodAs(language, words), value, words)
 })
 
 test('ambiguous numbers are rejected', () => {
   for (const words of ['five twenty', 'twenty thirty', 'point', 'minus', '5 apples', 'three point'])
-    assert.equal(said('en', words), undefined, words)
-  assert.equal(said('en', '24.5 bar'), undefined, 'the field is in newton meters')
+    assert.equal(understoodAs('en', words), undefined, words)
+  assert.equal(understoodAs('en', '24.5 bar'), undefined, 'the field is in newton meters')
 })
 
 test('the commands that the app suggests are recognized in each language', () => {
@@ -92,7 +93,7 @@ test('the commands that the app suggests are recognized in each language', () =>
         : (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[asked]
     const quoted = [...(words ?? '').matchAll(/[“„«]\s?(.+?)\s?[”“»]/g)].map((found) => found[1])
     assert.deepEqual(
-      quoted.map((each) => said(language, each ?? '')),
+      quoted.map((each) => understoodAs(language, each ?? '')),
       ['next', 'back', 'repeat', 'done'],
       language,
     )

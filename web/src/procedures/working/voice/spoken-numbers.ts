@@ -91,11 +91,11 @@ const thousands: Record<LanguageCode, RegExp> = {
 /**
  * The number spoken, in digits or in words; undefined if anything else was said with it.
  *
- * @param said in lowercase without accents
+ * @param spoken in lowercase without accents
  */
-export function spokenNumber(said: string, language: LanguageCode): number | undefined {
+export function spokenNumber(spoken: string, language: LanguageCode): number | undefined {
   const words = numberWords[language]
-  const tokens = tokensOf(said, language)
+  const tokens = tokensOf(spoken, language)
   const isNegative = words.minus.includes(tokens[0] ?? '')
   const rest = isNegative ? tokens.slice(1) : tokens
   const at = rest.findIndex((token) => words.point.includes(token))
@@ -106,9 +106,9 @@ export function spokenNumber(said: string, language: LanguageCode): number | und
   return isNegative ? -value : value
 }
 
-function tokensOf(said: string, language: LanguageCode): string[] {
+function tokensOf(spoken: string, language: LanguageCode): string[] {
   const { point, minus } = numberWords[language]
-  const text = said
+  const text = spoken
     .replaceAll(thousands[language], '$1')
     .replaceAll(/(\d)[,.](?=\d)/g, `$1 ${point[0] ?? ''} `)
     .replaceAll('ß', 'ss')

@@ -19,6 +19,6 @@ const names: Readonly<Record<string, string>> = {
 /** What may be said after a field's number, longest first. */
 export function spokenUnits(unit: string | null | undefined): string[] {
   if (!unit) return []
-  const said = Object.hasOwn(names, unit) ? (names[unit]?.split('|') ?? []) : []
-  return [unitSymbol(unit), unit, ...said].toSorted((a, b) => b.length - a.length)
+  const unitNames = Object.hasOwn(names, unit) ? (names[unit]?.split('|') ?? []) : []
+  return [unitSymbol(unit), unit, ...unitNames].toSorted((a, b) => b.length - a.length)
 }
