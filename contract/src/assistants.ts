@@ -33,7 +33,7 @@ export const Assistant = record(
 export type Assistant = Static<typeof Assistant>
 
 /** What a client asks for (RFC 6749, section 4.1.1; RFC 7636; RFC 8707), by its names there. */
-const asked = {
+const requested = {
   client_id: Type.String({ minLength: 1, maxLength: 100 }),
   redirect_uri: Type.String({ minLength: 1, maxLength: 500 }),
   code_challenge: Type.String({
@@ -64,7 +64,7 @@ export const assistants = {
     summary:
       'Get the name an assistant gives itself when it asks for access, and where the answer is sent.',
     params,
-    query: record({ client_id: asked.client_id }),
+    query: record({ client_id: requested.client_id }),
     result: record({
       name: Type.String({ description: 'The name it gives itself; no one has verified it.' }),
       redirectUris: Type.Array(Type.String()),
@@ -77,7 +77,7 @@ export const assistants = {
     summary:
       'Allow an assistant to act on your behalf. Returns the address that tells it so, with a code valid for one minute. Not for API keys or shared devices.',
     params,
-    body: record({ ...asked, scopes: Scopes }),
+    body: record({ ...requested, scopes: Scopes }),
     status: 201,
     result: record({ id: Id, redirectTo: Type.String() }),
     takesIdempotencyKey: false,

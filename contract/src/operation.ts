@@ -116,7 +116,10 @@ export function acceptsDryRun({ method, permission, takesDryRun: takes }: Operat
   return method !== 'GET' && permission !== 'anyone' && takes !== false
 }
 
-export function acceptsIdempotencyKey(asked: Operation): boolean {
-  const isPost = asked.method === 'POST' && asked.permission !== 'anyone'
-  return asked.takesIdempotencyKey ?? isPost
+export function acceptsIdempotencyKey({
+  method,
+  permission,
+  takesIdempotencyKey: takes,
+}: Operation): boolean {
+  return takes ?? (method === 'POST' && permission !== 'anyone')
 }

@@ -82,11 +82,14 @@ export const permissionsOnRequest = [
 /**
  * What an API key with a role may do.
  *
- * @param asked the permissions requested when it was created; null: none in particular
+ * @param requested the permissions requested when it was created; null: none in particular
  */
-export function permissionsOfKey(role: Role, asked: readonly Permission[] | null): Permission[] {
+export function permissionsOfKey(
+  role: Role,
+  requested: readonly Permission[] | null,
+): Permission[] {
   return capabilitiesOf(role).filter((permission) =>
-    asked ? asked.includes(permission) : !isOnRequest(permission),
+    requested ? requested.includes(permission) : !isOnRequest(permission),
   )
 }
 

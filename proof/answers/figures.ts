@@ -1,13 +1,13 @@
 import type { AskedQuestion } from './measuring.ts'
 
 /** The result of one way to ask, in a line. */
-export function figuresOf(asked: readonly AskedQuestion[]) {
-  const count = asked.length
+export function figuresOf(questions: readonly AskedQuestion[]) {
+  const count = questions.length
   const share = (isSo: (one: AskedQuestion) => boolean) =>
-    asked.filter(isSo).length / Math.max(1, count)
-  const right = asked.filter(({ rank }) => rank > 0)
+    questions.filter(isSo).length / Math.max(1, count)
+  const right = questions.filter(({ rank }) => rank > 0)
   const placed = right.filter(({ isPageRight }) => isPageRight !== undefined)
-  const times = asked.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
+  const times = questions.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   return {
     questions: count,
     recallAt1: share(({ rank }) => rank === 1),
@@ -16,8 +16,8 @@ export function figuresOf(asked: readonly AskedQuestion[]) {
     refused: share(({ isFound }) => !isFound),
     pages:
       placed.filter(({ isPageRight }) => isPageRight === true).length / Math.max(1, placed.length),
-    uncited: asked.reduce((sum, { uncited }) => sum + uncited, 0),
-    copied: asked.reduce((sum, { question }) => sum + question.copied, 0) / Math.max(1, count),
+    uncited: questions.reduce((sum, { uncited }) => sum + uncited, 0),
+    copied: questions.reduce((sum, { question }) => sum + question.copied, 0) / Math.max(1, count),
     median: times[Math.floor(times.length / 2)] ?? 0,
     slow: times[Math.floor(times.length * 0.95)] ?? 0,
   }

@@ -29,7 +29,7 @@ export async function askAll(
   { guidebooks, documents }: Filled,
   isWithin: boolean,
 ): Promise<AskedQuestion[]> {
-  const asked: AskedQuestion[] = []
+  const results: AskedQuestion[] = []
   for (const question of questions) {
     const guidebookId = isWithin ? guidebooks.get(question.place.id) : undefined
     const begun = performance.now()
@@ -37,9 +37,9 @@ export async function askAll(
       body: { question: question.text, ...(guidebookId !== undefined && { guidebookId }) },
     })
     const milliseconds = performance.now() - begun
-    asked.push({ ...judged(question, answer, documents), milliseconds })
+    results.push({ ...judged(question, answer, documents), milliseconds })
   }
-  return asked
+  return results
 }
 
 function judged(

@@ -5,7 +5,7 @@ export interface Phrases {
   /** Words that people omit when typing quickly. */
   small: ReadonlySet<string>
   /** An instruction as a question; the words come without closing punctuation. */
-  asked: readonly ((words: readonly string[], random: Random) => string[])[]
+  questions: readonly ((words: readonly string[], random: Random) => string[])[]
   /** Singular to plural, or the reverse. */
   counted: (word: string) => string
 }
@@ -22,7 +22,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
     small: list(
       'the a an to of in on at and or with from into onto it its this that these those your you is are be as by for then so until them their there if',
     ),
-    asked: [
+    questions: [
       before('how', 'do', 'I'),
       before('how', 'to'),
       before('what', 'is', 'the', 'right', 'way', 'to'),
@@ -36,7 +36,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
     small: list(
       'der die das den dem des ein eine einen einem einer und oder mit von zu zum zur in im an am auf aus bei es sie sich ist sind wird werden so dann bis für als ihr ihre ihren',
     ),
-    asked: [
+    questions: [
       ([verb = '', second = '', ...rest]) =>
         second === 'sie' ? ['wie', 'kann', 'ich', ...rest, verb] : ['wie', verb, second, ...rest],
       ([verb = '', second = '', ...rest]) =>
@@ -50,7 +50,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
     small: list(
       'le la les un une des du de d l à au aux et ou avec dans en sur par pour ce cette ces son sa ses votre vos il elle est sont que qui puis jusqu',
     ),
-    asked: [
+    questions: [
       ([verb = '', ...rest]) => ['comment', verb.replace(/ez$/, 'er'), ...rest],
       ([verb = '', ...rest]) => ['je', 'dois', verb.replace(/ez$/, 'er'), ...rest],
       turned,
@@ -62,7 +62,7 @@ export const phrases: Readonly<Record<string, Phrases>> = {
     small: list(
       'el la los las un una unos unas de del a al y o con en por para su sus este esta estos se lo que es son como hasta si',
     ),
-    asked: [before('cómo', 'se'), before('qué', 'hago', 'para'), turned],
+    questions: [before('cómo', 'se'), before('qué', 'hago', 'para'), turned],
     counted: (word) =>
       /[^s]s$/.test(word) ? word.slice(0, -1) : /[aeo]$/.test(word) ? `${word}s` : word,
   },

@@ -80,9 +80,9 @@ async function report(
   rows: readonly [string, AskedQuestion[]][],
   documents: number,
 ): Promise<void> {
-  const table = tableOf(rows.map(([name, asked]) => [name, figuresOf(asked)]))
+  const table = tableOf(rows.map(([name, results]) => [name, figuresOf(results)]))
   console.log(`\n${documents} documents\n\n${table}`)
-  if (values.verbose) for (const [name, asked] of rows) list(name, asked)
+  if (values.verbose) for (const [name, results] of rows) list(name, results)
   if (values.save === undefined) return
   const file = path.join(import.meta.dirname, '..', 'results', `${values.save}.md`)
   const command = [
@@ -96,9 +96,11 @@ async function report(
 }
 
 /** Questions that are unanswered or reported as not found. */
-function list(name: string, asked: readonly AskedQuestion[]): void {
+function list(name: string, results: readonly AskedQuestion[]): void {
   console.log(`\n${name}`)
-  for (const { question, rank, isFound } of asked.filter((one) => one.rank === 0 || !one.isFound)) {
+  for (const { question, rank, isFound } of results.filter(
+    (one) => one.rank === 0 || !one.isFound,
+  )) {
     const { text, place } = question
     const verdict = isFound ? 'found' : 'refused'
     console.log(`  ${rank} ${verdict} ${place.id}: ${text}  <<  ${place.text.slice(0, 120)}`)

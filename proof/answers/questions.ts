@@ -27,13 +27,13 @@ export function questionsAbout(places: readonly Place[], count: number, seed: st
   for (const place of random.sample(places, places.length)) {
     if (chosen.length >= count) break
     const question = questionAbout(place, random)
-    if (question && !isVague(question, starts)) chosen.push(question.asked)
+    if (question && !isVague(question, starts)) chosen.push(question.question)
   }
   return chosen
 }
 
 interface Made {
-  asked: Question
+  question: Question
   /** The words about the place, before any misspelling. */
   content: string[]
 }
@@ -45,12 +45,12 @@ function questionAbout(place: Place, random: Random): Made | undefined {
   const content = contentOf(all, rules)
   if (content.length < words.least) return undefined
   const kept = shortened(all, content, rules, random)
-  const asked = random.pick(rules.asked)(kept, random)
+  const question = random.pick(rules.questions)(kept, random)
   const isHasty = random.chance(0.5)
-  const typed = isHasty ? asked.filter((word) => !rules.small.has(word)) : asked
+  const typed = isHasty ? question.filter((word) => !rules.small.has(word)) : question
   const text = misspelt(counted(typed, rules, random), rules, random).join(' ')
   const copied = shareIn(place.tokens, tokensOf(text))
-  return { asked: { text, place, copied }, content: contentOf(kept, rules) }
+  return { question: { text, place, copied }, content: contentOf(kept, rules) }
 }
 
 /** Up to the end of the first sentence, or a comma after enough words; lowercase, without punctuation. */

@@ -27,9 +27,9 @@ async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promi
   try {
     const { baseUrl } = await stand.serve({ JOBS_AT_ONCE: '0' })
     const { owner } = await peopleAt(baseUrl).addOrganization()
-    const asked: ExtractionRequest[] = []
+    const requests: ExtractionRequest[] = []
     for (let round = 0; round < rounds; round += 1) {
-      await feed(owner.client, asked, Math.ceil(((round + 1) * size) / rounds))
+      await feed(owner.client, requests, Math.ceil(((round + 1) * size) / rounds))
       const worker = await stand.work(busy)
       await delay(random() * 2_000)
       worker.child.kill('SIGKILL')
@@ -38,11 +38,11 @@ async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promi
     }
     await stand.work(busy)
     if (isControl) await repeat(stand, await ended(stand, 1))
-    const left = await ended(stand, asked.length)
+    const left = await ended(stand, requests.length)
     return await outcomeOf(stand, {
       rounds,
-      asked: asked.length,
-      unended: asked.length - left.length,
+      requested: requests.length,
+      unended: requests.length - left.length,
     })
   } finally {
     await stand.end()
@@ -54,17 +54,17 @@ interface ExtractionRequest {
 }
 
 /** Requests extractions, each from its own document into its own guidebook. */
-async function feed(client: Client, asked: ExtractionRequest[], count: number): Promise<void> {
-  while (asked.length < count) {
+async function feed(client: Client, requests: ExtractionRequest[], count: number): Promise<void> {
+  while (requests.length < count) {
     const chapters = Array.from({ length: 10 }, (_, chapter) => ({
       heading: `Procedure ${chapter + 1}`,
       steps: Array.from({ length: 12 }, (_step, at) => `Tighten the bolt ${at + 1} of the cover.`),
-      notice: `WARNING: Isolate pump ${asked.length} before you open it.`,
+      notice: `WARNING: Isolate pump ${requests.length} before you open it.`,
     }))
     const params = await addDocument(client, await manualPdf(chapters))
     const headers = { prefer: 'respond-async' }
     await client.referenceMaterial.extractProcedure({ params, body: { all: true }, headers })
-    asked.push(params)
+    requests.push(params)
   }
 }
 
@@ -104,7 +104,7 @@ interface JobRow {
 
 async function outcomeOf(
   stand: Stand,
-  { rounds, asked, unended }: { rounds: number; asked: number; unended: number },
+  { rounds, requested, unended }: { rounds: number; requested: number; unended: number },
 ): Promise<Outcome> {
   const jobs = await stand.ask<JobRow>(
     `select status, error ->> 'code' as code, attempt as attempts,
@@ -122,7 +122,7 @@ async function outcomeOf(
   return {
     counts: {
       kills: rounds,
-      jobs: asked,
+      jobs: requested,
       succeeded: succeeded.length,
       failed: named(jobs),
       interrupted: interrupted.length,

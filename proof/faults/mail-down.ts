@@ -23,40 +23,40 @@ async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Out
   let mails = await startMailServer()
   try {
     const { baseUrl } = await stand.serve({ SMTP_URL: mails.url })
-    const asked = new SignInRequests(baseUrl)
+    const requests = new SignInRequests(baseUrl)
     const readers = new Readers({ baseUrl, token: '', hands: 2, paths: ['/healthz', '/readyz'] })
     const received = new Set<string>()
     const ways = [undefined, () => {}, (socket: Socket) => void socket.destroy()]
     for (let round = 0; round < rounds; round += 1) {
-      await asked.times(size)
-      if (asked.promised.size === 0) break
+      await requests.times(size)
+      if (requests.promised.size === 0) break
       collect(mails, received, isControl)
       await mails.close()
       tell('takes the mail server away')
       const stranger = await standInFor(mails.port, ways[round % ways.length])
-      await asked.times(size)
+      await requests.times(size)
       await stranger?.close()
       mails = await startMailServer(mails.port)
     }
-    const before = asked.promised.size
-    await asked.times(size)
+    const before = requests.promised.size
+    await requests.times(size)
     collect(mails, received, isControl)
     await readers.stop()
-    const lost = [...asked.promised].filter((address) => !received.has(address)).length
+    const lost = [...requests.promised].filter((address) => !received.has(address)).length
     return {
       counts: {
-        promised: asked.promised.size,
+        promised: requests.promised.size,
         received: received.size,
-        'answered 503': asked.refused,
-        'slowest answer': `${(asked.slowest / 1000).toFixed(1)} s`,
+        'answered 503': requests.refused,
+        'slowest answer': `${(requests.slowest / 1000).toFixed(1)} s`,
         'other reads': readers.answered,
       },
       broken: [
-        ...asked.broken,
+        ...requests.broken,
         ...readers.broken,
         ...(lost > 0 ? [`${lost} promised mails did not come`] : []),
-        ...(asked.promised.size === before ? ['no mail is sent any more'] : []),
-        ...(asked.slowest > patienceMilliseconds ? ['somebody had to wait too long'] : []),
+        ...(requests.promised.size === before ? ['no mail is sent any more'] : []),
+        ...(requests.slowest > patienceMilliseconds ? ['somebody had to wait too long'] : []),
       ],
     }
   } finally {

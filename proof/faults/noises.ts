@@ -29,7 +29,7 @@ export const queueNoises: readonly Noise[] = [
   {
     name: 'queued documents',
     async begin(baseUrl, share) {
-      return await asked(
+      return await requestConversions(
         await addPlant(peopleAt(baseUrl), { count: shareOf(full.documents, share) }),
       )
     },
@@ -39,7 +39,7 @@ export const queueNoises: readonly Noise[] = [
     async begin(baseUrl, share) {
       const bytes = await scannedPdf(shareOf(full.pages, share))
       const plant = await addPlant(peopleAt(baseUrl), { count: 2, bytes })
-      return await asked(plant, 'recognize')
+      return await requestConversions(plant, 'recognize')
     },
   },
 ]
@@ -89,7 +89,10 @@ export const noises: readonly Noise[] = [
 ]
 
 /** Requests that everything be read, and waits until some of it is. */
-async function asked({ manager, guidebookId, files }: Plant, phase?: string): Promise<Stop> {
+async function requestConversions(
+  { manager, guidebookId, files }: Plant,
+  phase?: string,
+): Promise<Stop> {
   const jobs: string[] = []
   for (const fileId of files) jobs.push(await askToConvert(manager, guidebookId, fileId))
   const begun = jobs.slice(0, 2).map(async (jobId) => {

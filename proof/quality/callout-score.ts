@@ -79,9 +79,11 @@ function conservationOf(
 ): Share {
   if (!draft) return { right: 0, of: 0 }
   const kept = [...found.map(({ tokens }) => tokens), ...draft.review.unplaced.map(tokensOfCallout)]
-  const asked = truth.filter(({ isOptional, isWordless }) => !isOptional && !isWordless)
-  const right = asked.filter(({ tokens }) => kept.some((one) => shareWithin(tokens, one) >= same))
-  return { right: right.length, of: asked.length }
+  const required = truth.filter(({ isOptional, isWordless }) => !isOptional && !isWordless)
+  const right = required.filter(({ tokens }) =>
+    kept.some((one) => shareWithin(tokens, one) >= same),
+  )
+  return { right: right.length, of: required.length }
 }
 
 function tokensOfCallout({ text }: Callout): string[] {

@@ -54,9 +54,9 @@ else await write(cases, values.write)
 
 function chosenCases(): AsyncGenerator<Case> | undefined {
   const [folder] = positionals
-  const asked = values.only.split(',')
-  const only = selections.filter((selection) => asked.includes(selection))
-  if (values.synthetic !== undefined && only.length === asked.length) {
+  const requested = values.only.split(',')
+  const only = selections.filter((selection) => requested.includes(selection))
+  if (values.synthetic !== undefined && only.length === requested.length) {
     return syntheticCases(Number(values.synthetic), values.seed, only, values.filter)
   }
   return folder === undefined ? undefined : casesOf(folder, values.filter)

@@ -65,7 +65,7 @@ interface Outcome {
   command: Command
   status: number
   /** The requested sequence. */
-  asked: string[] | undefined
+  requested: string[] | undefined
   /** The created or deleted lesson. */
   id: string | undefined
 }
@@ -109,20 +109,20 @@ async function act(
   if (each.kind === 'create') {
     const response = await send('/lessons', json('POST', { courseId, title: 'New' }))
     const { id } = (await response.json()) as { id?: string }
-    return { command: each, status: response.status, asked: undefined, id }
+    return { command: each, status: response.status, requested: undefined, id }
   }
   if (each.kind === 'delete') {
     const { status } = await send(`/lessons/${chosen ?? newId()}`, { method: 'DELETE' })
-    return { command: each, status, asked: undefined, id: chosen }
+    return { command: each, status, requested: undefined, id: chosen }
   }
-  const asked = sequenceOf(before.ids, each)
+  const requested = sequenceOf(before.ids, each)
   const headers = 'isConditional' in each && each.isConditional ? { 'if-match': before.etag } : {}
   const response = await send(
     '/lessons/reorder',
-    json('PATCH', { courseId, lessonIds: asked }, headers),
+    json('PATCH', { courseId, lessonIds: requested }, headers),
   )
   await response.arrayBuffer()
-  return { command: each, status: response.status, asked, id: undefined }
+  return { command: each, status: response.status, requested, id: undefined }
 }
 
 function sequenceOf(ids: string[], each: Command): string[] {
@@ -150,7 +150,7 @@ function check(before: State, after: State, outcomes: Outcome[]): void {
   const isDone = ({ status }: Outcome) => status < 300
   const made = outcomes.filter((each) => each.command.kind === 'create' && isDone(each))
   const deleted = outcomes.filter((each) => each.command.kind === 'delete' && isDone(each))
-  const orders = outcomes.filter(({ asked }) => asked !== undefined)
+  const orders = outcomes.filter(({ requested }) => requested !== undefined)
   const gone = new Set(deleted.map(({ id }) => id))
   const created = new Set(made.map(({ id }) => id))
 
@@ -158,7 +158,7 @@ function check(before: State, after: State, outcomes: Outcome[]): void {
   assert.equal(gone.size, deleted.length, `a lesson is deleted once: ${about}`)
   assert.equal(new Set(after.ids).size, after.ids.length, `no lesson is there twice: ${about}`)
   const kept = after.ids.filter((id) => !created.has(id))
-  const candidates = [before.ids, ...orders.filter(isDone).map(({ asked = [] }) => asked)]
+  const candidates = [before.ids, ...orders.filter(isDone).map(({ requested = [] }) => requested)]
     .slice(orders.some(isDone) ? 1 : 0)
     .map((ids) => ids.filter((id) => !gone.has(id)).join())
   assert(

@@ -38,10 +38,11 @@ function methodType({ name, operation }: NamedOperation, types: TypeTexts): stri
 function partsOf(operation: Operation, types: TypeTexts) {
   const { method, params, body } = operation
   const query = withoutFields(queryOf(operation))
-  const asked = Object.keys(query.properties ?? {}).length > 0 ? withoutDefaults(query) : undefined
+  const shownQuery =
+    Object.keys(query.properties ?? {}).length > 0 ? withoutDefaults(query) : undefined
   const parts = [
     { part: 'params', schema: params, isRequired: true },
-    { part: 'query', schema: asked, isRequired: hasRequired(asked) },
+    { part: 'query', schema: shownQuery, isRequired: hasRequired(shownQuery) },
     { part: 'body', schema: body, isRequired: method !== 'POST' || hasRequired(body) },
   ]
   return parts.flatMap(({ part, schema, isRequired }) =>

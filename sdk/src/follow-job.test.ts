@@ -22,11 +22,11 @@ function event(id: number, name: string, job: Partial<Job>): string {
 }
 
 test('a broken connection is resumed after the last event seen', async (t) => {
-  const asked: (string | undefined)[] = []
+  const lastEventIds: (string | undefined)[] = []
   const baseUrl = await serve(t, (request, response) => {
-    asked.push(request.headers['last-event-id']?.toString())
+    lastEventIds.push(request.headers['last-event-id']?.toString())
     response.writeHead(200, { 'content-type': 'text/event-stream' })
-    if (asked.length > 1) {
+    if (lastEventIds.length > 1) {
       response.end(`: keep alive\n\n${event(8, 'end', { status: 'succeeded' })}`)
       return
     }
@@ -38,7 +38,7 @@ test('a broken connection is resumed after the last event seen', async (t) => {
 
   assert.equal(job.status, 'succeeded')
   assert.deepEqual(seen, ['running', 'succeeded'])
-  assert.deepEqual(asked, [undefined, '7'])
+  assert.deepEqual(lastEventIds, [undefined, '7'])
 })
 
 test('a job that cannot be seen is an immediate error', async (t) => {

@@ -129,7 +129,7 @@ async function serve({ config, logger, database }: Started): Promise<void> {
   const operators = await listen(service, config)
   print(`Millwright is ready at ${config.baseUrl}`)
   if (config.showsMailbox) print(`Its emails are shown at ${config.baseUrl}/dev/mailbox`)
-  await untilAsked()
+  await untilStopRequest()
   print('Millwright is stopping.')
   const delayMilliseconds = config.stopDelaySeconds * 1000
   setTimeout(() => process.exit(1), delayMilliseconds + stopMilliseconds).unref()
@@ -166,7 +166,7 @@ async function work({ config, logger, database }: Started): Promise<void> {
   const operators = await answerOperators(config, foundation)
   releaseStartingMemory()
   print('Millwright is ready to work')
-  await untilAsked()
+  await untilStopRequest()
   print('Millwright is stopping.')
   setTimeout(() => process.exit(1), stopMilliseconds).unref()
   foundation.readiness.stop()
@@ -212,9 +212,11 @@ interface Database {
 
 async function openDatabase(config: Config, logger: Logger): Promise<Database> {
   if (config.databaseUrl) {
-    const asked = parseDatabaseUrl(config.databaseUrl)
-    const address = config.databaseDirectUrl ? parseDatabaseUrl(config.databaseDirectUrl) : asked
-    const pooler = config.databaseDirectUrl ? { pooler: asked } : {}
+    const configured = parseDatabaseUrl(config.databaseUrl)
+    const address = config.databaseDirectUrl
+      ? parseDatabaseUrl(config.databaseDirectUrl)
+      : configured
+    const pooler = config.databaseDirectUrl ? { pooler: configured } : {}
     return { address, ...pooler, superAddress: address, close: async () => {} }
   }
   const server = await startEmbeddedPostgres({
@@ -243,7 +245,7 @@ function warnAboutReaderAccess(logger: Logger): void {
 }
 
 /** Resolves at the first request to stop; a second one ends the process immediately. */
-async function untilAsked(): Promise<void> {
+async function untilStopRequest(): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {

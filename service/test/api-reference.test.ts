@@ -48,10 +48,10 @@ test('the Postman collection has a request for each operation, and the outline a
   const collection = (await (await fetch(`${baseUrl}/postman.json`)).json()) as PostmanFolder
   const outline = await (await fetch(`${baseUrl}/llms.txt`)).text()
   const requests = collection.item.flatMap(({ item = [] }) => item)
-  const asked = requests.map(({ request }) => `${request?.method} ${request?.url.path.join('/')}`)
+  const listed = requests.map(({ request }) => `${request?.method} ${request?.url.path.join('/')}`)
 
   const expected = operations.map(({ operation: { method, path } }) => `${method} ${path}`)
-  assert.deepEqual(asked.map((each) => each.replace(' ', ' /')).toSorted(), expected.toSorted())
+  assert.deepEqual(listed.map((each) => each.replace(' ', ' /')).toSorted(), expected.toSorted())
   for (const each of expected) assert(outline.includes(`\`${each}\``), each)
   const ask = requests.find(({ request }) => request?.url.raw === '{{baseUrl}}/ask')
   const { owner } = await addOrganization()

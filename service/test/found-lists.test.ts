@@ -74,7 +74,7 @@ test('a guidebook expands its procedures, without drafts for members', async () 
     await client.guidebooks.linkProcedure({ params: { guidebookId }, body: { procedureId } })
   }
   const member = await acme.as('member')
-  const asked = { params: { guidebookId }, query: { expand: ['procedures' as const] } }
+  const request = { params: { guidebookId }, query: { expand: ['procedures' as const] } }
   const { key } = await client.apiKeys.create({
     params,
     body: {
@@ -86,13 +86,13 @@ test('a guidebook expands its procedures, without drafts for members', async () 
   })
   const labels = createClient({ baseUrl, sessionToken: key })
 
-  const whole = await client.guidebooks.get(asked)
-  const shown = await member.client.guidebooks.get(asked)
+  const whole = await client.guidebooks.get(request)
+  const shown = await member.client.guidebooks.get(request)
 
   const titles = ({ expanded }: typeof whole) => expanded?.procedures?.map(({ title }) => title)
   assert.deepEqual(titles(whole)?.toSorted(), ['Clean', 'Replace'])
   assert.deepEqual(titles(shown), ['Clean'])
-  await assert.rejects(labels.guidebooks.get(asked), codeIs('permission_denied'))
+  await assert.rejects(labels.guidebooks.get(request), codeIs('permission_denied'))
   const sentBack = await acme.owner.fetch(`/guidebooks/${guidebookId}`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },

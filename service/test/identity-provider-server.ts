@@ -67,17 +67,17 @@ export async function startIdentityProvider(): Promise<IdentityProviderServer> {
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-  function authorize({ searchParams: asked }: URL, response: ServerResponse): void {
+  function authorize({ searchParams: parameters }: URL, response: ServerResponse): void {
     const code = randomUUID()
-    const hint = asked.get('login_hint') ?? ''
+    const hint = parameters.get('login_hint') ?? ''
     granted.set(code, {
-      nonce: asked.get('nonce') ?? '',
-      challenge: asked.get('code_challenge') ?? '',
+      nonce: parameters.get('nonce') ?? '',
+      challenge: parameters.get('code_challenge') ?? '',
       person: person ?? { sub: hint, email: hint, email_verified: true },
     })
-    const back = new URL(asked.get('redirect_uri') ?? '')
+    const back = new URL(parameters.get('redirect_uri') ?? '')
     back.searchParams.set('code', code)
-    back.searchParams.set('state', asked.get('state') ?? '')
+    back.searchParams.set('state', parameters.get('state') ?? '')
     if (fault.iss !== null) back.searchParams.set('iss', fault.iss ?? issuer)
     response.writeHead(303, { location: back.href }).end()
   }
@@ -115,8 +115,8 @@ export async function startIdentityProvider(): Promise<IdentityProviderServer> {
   return {
     issuer,
     client,
-    next(who, wrong = {}) {
-      person = who
+    next(next, wrong = {}) {
+      person = next
       fault = wrong
     },
     async logoutToken(claims, signature) {

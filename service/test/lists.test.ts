@@ -61,10 +61,10 @@ test('every list takes a limit, a cursor and a time, and says whether there is m
     // The event feed is read from a position on, and has no end.
     if (operation.method !== 'GET' || !('items' in properties) || name === 'events.list') continue
     assert('nextCursor' in properties, name)
-    const asked = (operation.query ?? {}) as { properties?: object }
+    const query = (operation.query ?? {}) as { properties?: object }
     const isRanked = name === 'search.list'
     for (const parameter of ['limit', 'cursor', ...(isRanked ? [] : ['updatedSince'])]) {
-      assert(parameter in (asked.properties ?? {}), `${name} takes no ${parameter}`)
+      assert(parameter in (query.properties ?? {}), `${name} takes no ${parameter}`)
     }
   }
 })

@@ -66,15 +66,15 @@ export async function createSamlProvider(
         Buffer.from(searchParams.get('SAMLRequest') ?? '', 'base64'),
       ).toString()
       const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(request)?.[1] ?? ''
-      const asked = {
+      const requested = {
         id: attribute('ID'),
         action: attribute('AssertionConsumerServiceURL'),
         service: /<saml:Issuer[^>]*>([^<]*)</.exec(request)?.[1] ?? '',
       }
-      const xml = signed(responseTo(asked, { entityId, person, fault }), key, fault)
+      const xml = signed(responseTo(requested, { entityId, person, fault }), key, fault)
       const response = fault.afterwards?.(xml) ?? xml
       return {
-        action: asked.action,
+        action: requested.action,
         fields: new URLSearchParams({
           SAMLResponse: Buffer.from(response).toString('base64'),
           RelayState: searchParams.get('RelayState') ?? '',

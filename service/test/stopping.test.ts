@@ -16,13 +16,13 @@ test('a service asked to stop finishes its requests, and then exits cleanly', as
   const { child, ended } = await start()
   const { client } = await signIn(baseUrl)
   const params = await addDocument(client, await manualPdf())
-  const asked = client.referenceMaterial.extractProcedure({ params, body: { all: true } })
+  const extracting = client.referenceMaterial.extractProcedure({ params, body: { all: true } })
   // Answered on the same connections, so the earlier requests have arrived.
   await client.guidebooks.list({})
 
   child.kill('SIGTERM')
 
-  const { job } = await asked
+  const { job } = await extracting
   const answered = performance.now()
   assert.equal(await ended, 0)
   assert(performance.now() - answered < 8_000, 'the connection is not kept alive')

@@ -39,9 +39,9 @@ interface Span {
 }
 
 const exports: Export[] = []
-const asked: NodeJS.Dict<string | string[]>[] = []
+const received: NodeJS.Dict<string | string[]>[] = []
 const collector = createServer((request, response) => {
-  asked.push({ url: request.url, ...request.headers })
+  received.push({ url: request.url, ...request.headers })
   void json(request).then((body) => {
     exports.push(body as Export)
     return response.setHeader('content-type', 'application/json').end('{}')
@@ -131,8 +131,8 @@ test('a collector gets requests, their database queries, and the jobs they start
   for (const secret of [token, 'Pump', params.guidebookId, 'limit=7']) {
     assert(!written.includes(secret), `a collector is told ${secret}`)
   }
-  assert.equal(asked[0]?.['authorization'], 'Basic abc')
-  assert.equal(asked[0]?.['url'], '/v1/traces')
+  assert.equal(received[0]?.['authorization'], 'Basic abc')
+  assert.equal(received[0]?.['url'], '/v1/traces')
 })
 
 test("traces started here are sampled, and others follow the caller's decision", async () => {

@@ -27,9 +27,9 @@ test('alerts use existing metrics', async () => {
   )
   const { groups } = parse(deployFile('prometheus/alerts.yaml')) as Rules
   for (const { alert, expr } of groups.flatMap(({ rules }) => rules)) {
-    const asked = [...expr.matchAll(/\b(?:millwright|nodejs|process)_\w+/g)].map(([name]) => name)
-    assert(asked.length > 0 || /\bup\{/.test(expr), alert)
-    for (const name of asked) {
+    const used = [...expr.matchAll(/\b(?:millwright|nodejs|process)_\w+/g)].map(([name]) => name)
+    assert(used.length > 0 || /\bup\{/.test(expr), alert)
+    for (const name of used) {
       const whole = name.replace(/_(bucket|sum|count)$/, '')
       assert(kinds.has(name) || kinds.get(whole) === 'histogram', `${alert}: ${name}`)
     }

@@ -79,7 +79,7 @@ async function findingsOf(page: Page, include: string, runOnly: string[]): Promi
   // A single character, such as a step number, counts too. axe supports this option; its types lack it.
   const checks: object = { checks: { 'color-contrast': { options: { ignoreLength: true } } } }
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations', 'incomplete'], ...checks }
-  return await inPage.evaluate(async (it, asked) => await it.run(...asked), [
+  return await inPage.evaluate(async (it, args) => await it.run(...args), [
     include,
     options,
   ] as const)

@@ -19,7 +19,7 @@ test('a member grants an assistant part of the access it asks for, and revokes i
     body: JSON.stringify({ client_name: 'Clara', redirect_uris: [callback] }),
   })
   const { client_id } = (await registered.json()) as { client_id: string }
-  const asked = new URLSearchParams({
+  const request = new URLSearchParams({
     client_id,
     redirect_uri: callback,
     response_type: 'code',
@@ -32,7 +32,7 @@ test('a member grants an assistant part of the access it asks for, and revokes i
     await route.fulfill({ contentType: 'text/plain', body: 'Connected' })
   })
 
-  await page.goto(`/oauth/authorize?${asked}`)
+  await page.goto(`/oauth/authorize?${request}`)
   await expect(page.getByRole('heading', { name: 'Allow Clara?' })).toBeVisible()
   await expect(page.getByText('A service at assistant.example')).toBeVisible()
   await page.getByLabel('Start runs and record').uncheck()

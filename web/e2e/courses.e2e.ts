@@ -192,11 +192,11 @@ test('edits to a lesson while the service is down survive a reload, and are save
   )
 
   page.once('dialog', (dialog) => void dialog.dismiss())
-  const asked = page.waitForEvent('dialog')
+  const dialogOpened = page.waitForEvent('dialog')
   await page.evaluate(() => {
     globalThis.location.reload()
   })
-  await asked
+  await dialogOpened
   await expect(title).toHaveValue('Written in the cellar')
   await context.setOffline(false)
 

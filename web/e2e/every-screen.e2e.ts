@@ -47,8 +47,8 @@ function drawNoModels() {
   const { prototype } = HTMLCanvasElement
   // oxlint-disable-next-line typescript/unbound-method -- it is applied to a canvas again
   prototype.getContext = new Proxy(prototype.getContext, {
-    apply: (get, canvas, asked: [string]) =>
-      asked[0].startsWith('webgl') ? null : Reflect.apply(get, canvas, asked),
+    apply: (get, canvas, args: [string]) =>
+      args[0].startsWith('webgl') ? null : Reflect.apply(get, canvas, args),
   })
 }
 
@@ -92,13 +92,13 @@ async function stateOf(page: Page, before: string) {
 
 /** Tracks the pending requests of a page, whose content may still shift the rest. */
 function answersTo(page: Page): () => string[] {
-  const asked = new Set<Request>()
+  const pending = new Set<Request>()
   page.on('request', (request) => {
-    if (request.resourceType() !== 'eventsource') asked.add(request)
+    if (request.resourceType() !== 'eventsource') pending.add(request)
   })
-  page.on('requestfinished', (request) => asked.delete(request))
-  page.on('requestfailed', (request) => asked.delete(request))
-  return () => [...asked].map((request) => request.url())
+  page.on('requestfinished', (request) => pending.delete(request))
+  page.on('requestfailed', (request) => pending.delete(request))
+  return () => [...pending].map((request) => request.url())
 }
 
 async function sandboxOf(owner: Person, baseUrl: string) {

@@ -247,18 +247,18 @@ test('a file that is not a model is rejected, and the object stays', async ({ pa
 
 test('a model that arrives before its page has opened is still shown', async ({ page, owner }) => {
   const arrived = page.waitForResponse(/\/complete$/)
-  const asked = Promise.withResolvers<undefined>()
+  const requested = Promise.withResolvers<undefined>()
   let isFirst = true
   await page.route(/\/objects\/[0-9a-f-]{36}$/, async (route) => {
     if (!isFirst) return await route.continue()
     isFirst = false
     const answer = await route.fetch()
-    asked.resolve(undefined)
+    requested.resolve(undefined)
     await arrived
     await route.fulfill({ response: answer })
   })
   await page.route(/\/complete$/, async (route) => {
-    await asked.promise
+    await requested.promise
     await route.continue()
   })
 

@@ -41,9 +41,9 @@ test('a person adds a passkey, signs in with it without an email, and confirms a
   const form = page.getByRole('dialog', { name: 'New API key' })
   await form.getByLabel('Name').fill('ERP')
   await form.getByRole('button', { name: 'Create key' }).click()
-  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  await asked.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(asked).toBeHidden()
+  const confirmation = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await confirmation.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(confirmation).toBeHidden()
   await expect(page.getByText('It’s shown only once.')).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).click()
 

@@ -45,9 +45,9 @@ async function leaveWhileDocumentLoads(page: Page) {
     await arriving.promise
     await route.continue()
   })
-  const asked = page.waitForRequest(/\/download$/)
+  const download = page.waitForRequest(/\/download$/)
   await page.locator('main a[href*="/procedures/"]').first().click()
-  await asked
+  await download
   await list.click()
   arriving.resolve(undefined)
 }

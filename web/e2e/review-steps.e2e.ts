@@ -239,9 +239,9 @@ test('a deleted step leaves its safety notice to be placed, and publishing asks'
   await page.getByRole('button', { name: 'Place it there' }).click()
   await expect(page.getByRole('note', { name: 'Danger' })).toBeFocused()
   // The last change is still on its way when the draft is published, and is published too.
-  const asked = Promise.withResolvers<undefined>()
+  const released = Promise.withResolvers<undefined>()
   await page.route(`**/procedures/${id}`, async (route) => {
-    if (route.request().method() !== 'GET') await asked.promise
+    if (route.request().method() !== 'GET') await released.promise
     await route.fallback()
   })
   await page.keyboard.press('Control+z')
@@ -249,7 +249,7 @@ test('a deleted step leaves its safety notice to be placed, and publishing asks'
   await page.getByRole('button', { name: 'Publish' }).click()
   await dialog.getByLabel('Reason for publishing').fill('A trial.')
   await dialog.getByRole('button', { name: 'Publish anyway' }).click()
-  asked.resolve(undefined)
+  released.resolve(undefined)
   await expect(page.getByText('Published: every member can see it now.')).toBeVisible()
   const versions = await owner.client.procedureVersions.list({ params: { procedureId: id } })
   expect(versions.items[0]?.leftOut.map((each) => each.id)).toEqual(['hot'])

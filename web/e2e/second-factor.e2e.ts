@@ -35,12 +35,12 @@ test('where a second factor is required, a person sets one up and signs in with 
   const [recovery = ''] = (
     (await page.getByLabel('Recovery codes', { exact: true }).textContent()) ?? ''
   ).split('\n')
-  const asked = page.waitForEvent('dialog')
+  const dialogOpened = page.waitForEvent('dialog')
   const leaving = page.evaluate(() => {
     globalThis.history.back()
   })
-  expect((await asked).message()).toBe('Close this? It can’t be shown again.')
-  await (await asked).dismiss()
+  expect((await dialogOpened).message()).toBe('Close this? It can’t be shown again.')
+  await (await dialogOpened).dismiss()
   await leaving
   await expect(page.getByLabel('Recovery codes', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'I’ve saved them' }).click()

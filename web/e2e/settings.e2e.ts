@@ -221,10 +221,10 @@ test('a key that is shown once is not closed by accident, and a question above a
   await expect(question.getByRole('textbox').first()).toBeFocused()
   await page.keyboard.type((await mailTo(address, owner.emailAddress)).code ?? '')
   await expect(dialog.getByText('Copy the key now')).toBeVisible()
-  const asked = page.waitForEvent('dialog')
+  const dialogOpened = page.waitForEvent('dialog')
   const closing = page.keyboard.press('Escape')
-  expect((await asked).message()).toBe('Close this? It can’t be shown again.')
-  await (await asked).dismiss()
+  expect((await dialogOpened).message()).toBe('Close this? It can’t be shown again.')
+  await (await dialogOpened).dismiss()
   await closing
   await page.mouse.click(20, 880)
   await expect(dialog.getByText('Copy the key now')).toBeVisible()
@@ -256,9 +256,9 @@ for (const { path, field, value, save } of forms) {
   }) => {
     await page.goto(`/app/${owner.slug}/${path}`)
     await page.getByLabel(field, { exact: true }).fill(value)
-    const asked = page.waitForEvent('dialog')
+    const dialogOpened = page.waitForEvent('dialog')
     const leaving = page.getByRole('link', { name: 'Members' }).click()
-    await (await asked).dismiss()
+    await (await dialogOpened).dismiss()
     await leaving
     await expect(page.getByLabel(field, { exact: true })).toHaveValue(value)
 

@@ -48,7 +48,7 @@ watchConnection()
 resumeWaiting()
 const queries = createQueryClient({
   onSignedOut: () => void goToSignIn(),
-  onAsked: (code) => void goToShow(code),
+  onRequirement: (code) => void goToShow(code),
   onDone: () => {
     isAskedToLeave = false
   },

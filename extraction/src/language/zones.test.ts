@@ -115,8 +115,8 @@ test('the columns of a leaflet are each in a language, and the first is its own'
   const size: [number, number] = [842, 595]
 
   for (const [language, steps] of Object.entries(leaflet)) {
-    const asked = language === 'en' ? {} : { language }
-    const { draft } = await extracted(leafletSheet, asked, { size })
+    const options = language === 'en' ? {} : { language }
+    const { draft } = await extracted(leafletSheet, options, { size })
     assert.deepEqual(
       stepsOf(draft).map(({ text }) => text),
       steps,

@@ -59,9 +59,9 @@ for (const [name, hide] of ways) {
       ['Close both valves.', 'Pull the seal off.'],
     )
     assert.doesNotMatch(documentToMarkdown(document), /Remove/)
-    const asked = planReview(document, {}, 'seed').map(({ messages }) => messages.user)
-    assert(asked.length > 0)
-    assert.doesNotMatch(asked.join('\n'), /Remove/)
+    const sent = planReview(document, {}, 'seed').map(({ messages }) => messages.user)
+    assert(sent.length > 0)
+    assert.doesNotMatch(sent.join('\n'), /Remove/)
   })
 }
 

@@ -16,7 +16,7 @@ export const minLikelihood = 0.5
 /** The threshold for bullets with the scores: the texts fitted on, mostly web pages, number their steps. */
 const enoughOfBullets = 0.3
 /** The threshold for lists with check boxes or a lead-in. */
-const enoughWhereAsked = 0.15
+const enoughWithPrompt = 0.15
 const box = /^[[☐☑□❏❐❑❒]/u
 
 /**
@@ -45,8 +45,8 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
   const isPromised =
     facts['ownProcedure'] === 1 || (facts['procedure'] === 1 && run.entries.length >= 5)
   const isJob = isPromised && (facts['begins'] ?? 0) >= 0.5
-  const isAsked = isBoxed || isJob || facts['leadIn'] === 1 || facts['purpose'] === 1
-  const enough = isAsked ? enoughWhereAsked : enoughOfBullets
+  const isPrompted = isBoxed || isJob || facts['leadIn'] === 1 || facts['purpose'] === 1
+  const enough = isPrompted ? enoughWithPrompt : enoughOfBullets
   return logisticScore(model, facts) >= (isBulleted ? enough : minLikelihood)
 }
 

@@ -39,8 +39,8 @@ export function keepBelievedLines(
 
 /** Separates lettering of a picture from the line of another column next to it. */
 function apartFromPictures(line: ReadLine, pictures: readonly PixelBox[]): ReadLine[] {
-  const parts = [true, false].map((isAsked) => {
-    const words = line.words.filter(({ box }) => isWithinAny(box, pictures) === isAsked)
+  const parts = [true, false].map((isInside) => {
+    const words = line.words.filter(({ box }) => isWithinAny(box, pictures) === isInside)
     return { line: { pieces: [...new Set(words.map(({ piece }) => piece))] }, words }
   })
   return parts.every(({ words }) => words.length > 0) ? parts : [line]

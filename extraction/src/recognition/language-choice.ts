@@ -38,9 +38,9 @@ export class LanguageChoice {
   /** The language of the previous pages, or the requested one. */
   soFar: LanguageSoFar
 
-  /** @param asked two letters; only where pages begin, as a page may prove to be in another */
-  constructor(asked: string | undefined) {
-    this.soFar = { language: asked ?? 'en', certainty: undefined }
+  /** @param requested two letters; only where pages begin, as a page may prove to be in another */
+  constructor(requested: string | undefined) {
+    this.soFar = { language: requested ?? 'en', certainty: undefined }
   }
 
   /**

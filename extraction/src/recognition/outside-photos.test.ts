@@ -30,10 +30,10 @@ const lines = [...Array.from({ length: 10 }, (_, index) => 110 + 18 * index), 40
 )
 
 /** How many lines are asked for, and how many come out, where one of them is read surely. */
-function countRead(sure: number | undefined): { asked: number; given: number } {
-  let asked = 0
+function countRead(sure: number | undefined): { requested: number; given: number } {
+  let requested = 0
   const read = readOutsidePhotos({ lines, photos: [photo] }, (line) => {
-    asked += 1
+    requested += 1
     const confidence = line === lines[sure ?? -1] ? 90 : 30
     const words = line.pieces.map((piece) => ({
       text: 'x'.repeat(piece.letters.length),
@@ -43,13 +43,13 @@ function countRead(sure: number | undefined): { asked: number; given: number } {
     }))
     return { line, words }
   })
-  return { asked, given: read.length }
+  return { requested, given: read.length }
 }
 
 test('of the texture of a photo only a few lines are read, and none is given', () => {
-  assert.deepEqual(countRead(undefined), { asked: 4, given: 1 })
+  assert.deepEqual(countRead(undefined), { requested: 4, given: 1 })
 })
 
 test('text that is taken for a photo is read, each line once', () => {
-  assert.deepEqual(countRead(8), { asked: 11, given: 11 })
+  assert.deepEqual(countRead(8), { requested: 11, given: 11 })
 })

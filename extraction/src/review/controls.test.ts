@@ -39,7 +39,7 @@ test('the suggestions of a model that fails the controls are discarded', async (
   for (const operations of [...missing, ...spoilt, ...joined]) {
     const reviewed = answering(JSON.stringify({ operations }))
     assert(isUntouched(document, reviewed))
-    assert.deepEqual(reviewed.review.controls, { asked: 6, wrong: 1 })
+    assert.deepEqual(reviewed.review.controls, { total: 6, wrong: 1 })
     assert.deepEqual(reviewed.review.refused, { unreliable: 1 })
   }
 })

@@ -12,7 +12,7 @@ export interface Control {
 
 /** A model's result in the controls of a document. */
 export interface ControlResult {
-  asked: number
+  total: number
   wrong: number
 }
 
@@ -64,11 +64,11 @@ export function judgeControls(
     const isRight = answered.every((operation) => leads(operation, control))
     return operations === undefined || !isRight || (answered.length === 0 && !control.isShownRight)
   })
-  return { asked: controls.length, wrong: wrong.length }
+  return { total: controls.length, wrong: wrong.length }
 }
 
-export function isTrusted({ asked, wrong }: ControlResult): boolean {
-  return wrong <= maxWrong * asked
+export function isTrusted({ total, wrong }: ControlResult): boolean {
+  return wrong <= maxWrong * total
 }
 
 /** True for an operation that makes of a control what it is. */

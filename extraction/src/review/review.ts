@@ -116,17 +116,17 @@ function answersTo(
   answers: readonly ZoneAnswer[],
   refused: Refusals,
 ): { controls: ControlResult; operations: Wanted[] } {
-  const controls: ControlResult = { asked: 0, wrong: 0 }
+  const controls: ControlResult = { total: 0, wrong: 0 }
   const byBlock = new Map<string, Wanted[]>()
-  const asked = new Set<string>()
+  const answered = new Set<string>()
   for (const { zone: name, text } of answers) {
     const zone = zones.find(({ id }) => id === name)
-    const answer = zone && !asked.has(name) ? readAnswer(text, zone.shown) : undefined
-    asked.add(name)
+    const answer = zone && !answered.has(name) ? readAnswer(text, zone.shown) : undefined
+    answered.add(name)
     refused.add('malformed', answer?.malformed ?? 1)
     const known = zone?.controls ?? []
-    const { asked: all, wrong } = judgeControls(known, answer?.operations)
-    controls.asked += all
+    const { total: all, wrong } = judgeControls(known, answer?.operations)
+    controls.total += all
     controls.wrong += wrong
     for (const operation of answer?.operations ?? []) {
       if (known.some(({ id }) => id === operation.block)) continue

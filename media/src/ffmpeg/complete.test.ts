@@ -12,17 +12,17 @@ after(() => rm(folder, { recursive: true, force: true }))
 
 const samples = path.join(import.meta.dirname, '../../test')
 const limits = { cpuSeconds: 30, memoryMegabytes: 512 }
-const { program, asked } = await fakeFfmpeg(folder)
+const { program, calls } = await fakeFfmpeg(folder)
 
 async function prepare(name: string, ffmpeg: string | undefined = program) {
-  await rm(asked, { force: true })
+  await rm(calls, { force: true })
   const outputFolder = await mkdtemp(path.join(folder, 'output-'))
   const prepared = await prepareMediaIsolated(path.join(samples, name), {
     outputFolder,
     ffmpeg,
     limits,
   })
-  const lines = (await readFile(asked, 'utf8').catch(() => '')).split('\n').filter(Boolean)
+  const lines = (await readFile(calls, 'utf8').catch(() => '')).split('\n').filter(Boolean)
   return { ...prepared, asked: lines, left: await readdir(outputFolder) }
 }
 

@@ -14,7 +14,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'conversion-'))
 after(() => rm(folder, { recursive: true, force: true }))
 
 const limits = { cpuSeconds: 30, memoryMegabytes: 512 }
-const { program, asked } = await fakeFfmpeg(folder)
+const { program, calls } = await fakeFfmpeg(folder)
 const source = path.join(folder, 'old.avi')
 await writeFile(source, 'RIFF....AVI ')
 
@@ -31,7 +31,7 @@ test('a video that no browser plays is converted, and what is known is known of 
   assert.equal(prepared.rendition?.contentType, 'video/mp4')
   assert.match(prepared.facts?.codecs[0] ?? '', /^avc1/)
   assert.ok(prepared.posterPath)
-  const [converting = ''] = (await readFile(asked, 'utf8')).split('\n')
+  const [converting = ''] = (await readFile(calls, 'utf8')).split('\n')
   assert.match(converting, /-format_whitelist avi -f avi -i .*-map_metadata -1 .*-c:v libx264/)
 })
 

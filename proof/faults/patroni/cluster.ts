@@ -113,11 +113,11 @@ async function untilWhole(nodes: PatroniNode[], isSynchronous: boolean): Promise
 
 /** As reported by the first that responds. */
 async function membersAt(nodes: PatroniNode[]): Promise<Member[]> {
-  const asked = nodes.map(async ({ plan }) => {
+  const answers = nodes.map(async ({ plan }) => {
     const response = await fetch(`http://127.0.0.1:${plan.ports.patroni}/cluster`, {
       signal: AbortSignal.timeout(3_000),
     })
     return ((await response.json()) as { members: Member[] }).members
   })
-  return await Promise.any(asked).catch(() => [])
+  return await Promise.any(answers).catch(() => [])
 }

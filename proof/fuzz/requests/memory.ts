@@ -46,8 +46,8 @@ export class Memory {
   }
 
   /** Learns from a 2xx response, and from its request, which was valid. */
-  learnFrom(operation: ApiOperation, asked: Record<string, string>, body: unknown): void {
-    const seen = { ...asked }
+  learnFrom(operation: ApiOperation, params: Record<string, string>, body: unknown): void {
+    const seen = { ...params }
     this.#walk(body, this.#nameOfItem(operation.path), operation.path, seen)
     this.#together.push(seen)
     if (this.#together.length > maxRecords) this.#together.shift()

@@ -75,8 +75,9 @@ function leakDefect(
   const isForeign = (id: string) => other.memory.ids.has(id) && !own.memory.ids.has(id)
   // External IDs can be any text.
   const { externalId: _, ...ids } = params
-  const asked = status < 300 ? Object.values(ids).find(isForeign) : undefined
-  if (asked) return { rule: 'keeps organizations apart', what: `${status} for foreign ${asked}` }
+  const requested = status < 300 ? Object.values(ids).find(isForeign) : undefined
+  if (requested)
+    return { rule: 'keeps organizations apart', what: `${status} for foreign ${requested}` }
   const sent = `${targetOf(request)} ${JSON.stringify(request.headers)} ${String(bytesOf(request) ?? '')}`
   const leaked = (text.match(identifiers) ?? []).find((id) => isForeign(id) && !sent.includes(id))
   return leaked === undefined

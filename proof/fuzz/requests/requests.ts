@@ -97,11 +97,11 @@ export class Requests {
   }
 
   #callerOf({ home, foreign, nobody }: World): Caller {
-    const who = this.#random()
-    if (who < 0.03) return nobody
+    const choice = this.#random()
+    if (choice < 0.03) return nobody
     return pick(
       this.#random,
-      who < 0.2 ? foreign.callers : [...home.callers, ...home.callers.slice(0, 1)],
+      choice < 0.2 ? foreign.callers : [...home.callers, ...home.callers.slice(0, 1)],
     )
   }
 

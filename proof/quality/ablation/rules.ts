@@ -30,8 +30,8 @@ export function switchable(file: string, source: string): { rules: Rule[]; sourc
       const lines = whole.split('\n').length
       rules.push({ name: rule, reason: reasonIn(comment), lines, neutrals })
       const body = rest.slice(end + header[0].length)
-      const asked = `'${rule}', ${JSON.stringify(neutrals)}, ${first?.[1] ?? 'undefined'}`
-      return `${comment}${start}${parameters}) { return throughRule$(${asked}, () => {\n${body}\n})}`
+      const args = `'${rule}', ${JSON.stringify(neutrals)}, ${first?.[1] ?? 'undefined'}`
+      return `${comment}${start}${parameters}) { return throughRule$(${args}, () => {\n${body}\n})}`
     },
   )
   const imported = `import { throughRule as throughRule$ } from '${new URL('switch.ts', import.meta.url).href}'`

@@ -102,9 +102,9 @@ async function negative(id: string, write: Sentences, look: Look): Promise<Synth
 }
 
 function kindOf(selection: Selection, random: Random): StepKind {
-  const asked = stepKinds.find((kind) => kind === selection)
+  const requested = stepKinds.find((kind) => kind === selection)
   return (
-    asked ??
+    requested ??
     random.pick([
       'enumerated',
       'enumerated',

@@ -67,7 +67,7 @@ before(async () => {
   procedureId = extracted.procedure.id
 })
 
-async function asked(
+async function answerTo(
   { client }: TestMember,
   question: string,
   inGuidebook?: string,
@@ -78,7 +78,7 @@ async function asked(
 }
 
 test('a question is answered by a step, with its complete warnings and its place on the page', async () => {
-  const { isFound, passages, sentences, phrasing } = await asked(
+  const { isFound, passages, sentences, phrasing } = await answerTo(
     owner,
     'how do I take the casing cover bolts off?',
   )
@@ -103,7 +103,7 @@ test('members get answers from published procedures and documents, others get no
   const question = 'drain the pump casing'
 
   const [drafted, found, none] = await Promise.all(
-    [owner, member, rival].map((each) => asked(each, question)),
+    [owner, member, rival].map((each) => answerTo(each, question)),
   )
 
   assert.equal(drafted?.passages[0]?.kind, 'step')
@@ -129,7 +129,7 @@ test('words are found inflected, misspelt and in other languages', async () => {
     await owner.client.procedures.create({ body: { title, outline: outline(title, [...texts]) } })
   }
   const best = async (question: string) => {
-    const { isFound, passages } = await asked(owner, question)
+    const { isFound, passages } = await answerTo(owner, question)
     return isFound ? passages[0]?.text : undefined
   }
 
@@ -153,7 +153,7 @@ test('a step is found whatever source its author states', async () => {
     body: { title: 'Winch', outline: [{ title: 'Drum', steps }] },
   })
 
-  const [best] = (await asked(owner, 'grease the winch drum')).passages
+  const [best] = (await answerTo(owner, 'grease the winch drum')).passages
 
   assert.deepEqual([best?.text, best?.fileId], ['Grease the winch drum.', undefined])
 })
@@ -165,7 +165,7 @@ test('documents converted before passages existed are indexed when the service s
   await database.query('update reference_materials set passages = null where id = $1', [fileId])
   await database.query('delete from passages where target_id = $1', [fileId])
   await database.query('delete from passage_words where target_id = $1', [fileId])
-  const found = async () => (await asked(member, 'drain the pump casing')).passages
+  const found = async () => (await answerTo(member, 'drain the pump casing')).passages
   assert.deepEqual(await found(), [])
 
   await service.startAnother()
@@ -180,14 +180,14 @@ test('a question about a guidebook is answered from it alone, by id or short id'
   const { shortId } = await owner.client.guidebooks.get({ params: { guidebookId } })
   const question = 'close the suction valve'
 
-  assert.equal((await asked(owner, question, shortId)).isFound, true)
-  assert.deepEqual((await asked(owner, question, other.id)).passages, [])
-  await assert.rejects(asked(owner, question, 'NOSUCH'), codeIs('not_found'))
+  assert.equal((await answerTo(owner, question, shortId)).isFound, true)
+  assert.deepEqual((await answerTo(owner, question, other.id)).passages, [])
+  await assert.rejects(answerTo(owner, question, 'NOSUCH'), codeIs('not_found'))
 })
 
 test('a question may contain anything, and unanswerable ones say so', async () => {
   for (const question of ['replace the spark plug of the lawn mower', '%', '🙂', '()', 'the of']) {
-    assert.equal((await asked(owner, question)).isFound, false, question)
+    assert.equal((await answerTo(owner, question)).isFound, false, question)
   }
 })
 
@@ -195,11 +195,11 @@ test("a model's answer contains only what the passages support", async () => {
   const params = { id: acme.id }
   const question = 'how much oil does the gearbox need?'
   model.behave(answerWith('{"sentences": []}'))
-  await asked(owner, question)
+  await answerTo(owner, question)
   assert.equal(model.received.length, 0)
   const on = await owner.client.languageModel.startPhrasing({ params })
   assert.deepEqual([on.phrasesAnswers, on.isOn], [true, false])
-  const { passages } = await asked(owner, question)
+  const { passages } = await answerTo(owner, question)
   const at = passages.findIndex(({ text }) => text.includes('2.5 l'))
   const statements = [
     { text: 'Pour in 2.5 l of gear oil, but do not overfill.', passages: [at] },
@@ -209,7 +209,7 @@ test("a model's answer contains only what the passages support", async () => {
   ]
   model.behave(answerWith(JSON.stringify({ sentences: statements })))
 
-  const { sentences, phrasing } = await asked(owner, question)
+  const { sentences, phrasing } = await answerTo(owner, question)
 
   assert.deepEqual(
     [sentences, phrasing],
@@ -227,7 +227,7 @@ test("a model's answer contains only what the passages support", async () => {
   assert.match((await assistant.call('ask', { question })).content, /2\.5 l/)
   assert.equal(model.received.length, length, 'an assistant phrases for itself')
   model.behave(answerWith('garbage'))
-  assert.equal((await asked(owner, question)).phrasing, 'invalid')
+  assert.equal((await answerTo(owner, question)).phrasing, 'invalid')
   await owner.client.languageModel.stopPhrasing({ params })
-  assert.equal((await asked(owner, question)).phrasing, 'off')
+  assert.equal((await answerTo(owner, question)).phrasing, 'off')
 })

@@ -32,8 +32,8 @@ export function askRoutes(services: AskServices) {
       const reserved = await reserveAnswerTokens(services, org, prompt)
       if (!reserved) return quoted('over_budget')
       const phrased = async () => {
-        const asked = { prompt, reserved, passages }
-        return { ...answer, ...(await phraseAnswer(services, org.id, asked)) }
+        const reservation = { prompt, reserved, passages }
+        return { ...answer, ...(await phraseAnswer(services, org.id, reservation)) }
       }
       return new AfterCommit(phrased, quoted('off'))
     },

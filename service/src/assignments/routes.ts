@@ -60,7 +60,7 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
       nextDueAt: dateAfter(series, openDueAt),
       createdBy: member.id,
       columns: {
-        ...whoColumns(body),
+        ...receiverColumns(body),
         ...subjectColumns(body.subject ?? null),
         guidebook_id: body.guidebookId ?? null,
         ...seriesColumns(series),
@@ -90,7 +90,7 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
     const isGivenAnew = receiversIn(body).some((each) => each !== undefined)
     if (isGivenAnew) requireOne('/memberIds', receiversIn(body))
     await updateAssignment(org, id, {
-      ...(isGivenAnew && whoColumns(body)),
+      ...(isGivenAnew && receiverColumns(body)),
       ...(body.guidebookId !== undefined && { guidebook_id: body.guidebookId }),
       ...(body.subject !== undefined && subjectColumns(body.subject)),
       ...(body.doneBy && { done_by: body.doneBy }),
@@ -205,7 +205,7 @@ async function requireNamed(
   if (memberIds.some((id) => !present.has(id))) referenceNotFound('/memberIds')
 }
 
-function whoColumns({ memberIds, role, teamId }: Receivers) {
+function receiverColumns({ memberIds, role, teamId }: Receivers) {
   return { member_ids: memberIds ?? [], role: role ?? null, team_id: teamId ?? null }
 }
 

@@ -12,7 +12,7 @@ import type { DigestReader } from './queries.ts'
 export interface AddressedComment {
   /** The title of the procedure it is about. */
   title: string
-  who: string
+  author: string
   text: string
 }
 
@@ -115,8 +115,8 @@ async function commentsTo(
     .limit(maxItems)
     .execute()
   return rows.map(({ title, text, actor }) => {
-    const who = actor ? `${actor.firstName} ${actor.lastName}`.trim() : ''
-    return { title, text, who }
+    const author = actor ? `${actor.firstName} ${actor.lastName}`.trim() : ''
+    return { title, text, author }
   })
 }
 

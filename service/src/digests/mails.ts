@@ -40,7 +40,8 @@ export function digestMail(digest: Digest): Mail | null {
     part(
       texts.comments,
       comments.map(
-        ({ who, title, text }) => `${nameInMail(who)}, ${nameInMail(title)}: ${nameInMail(text)}`,
+        ({ author, title, text }) =>
+          `${nameInMail(author)}, ${nameInMail(title)}: ${nameInMail(text)}`,
       ),
     ),
     part(

@@ -31,8 +31,8 @@ export function eventRoutes({ store, cursors }: EventServices) {
   return routes(events, {
     async list({ org, query, request }) {
       const { after, types, limit } = query
-      const asked = { types: types?.split(','), limit, mount: request.mount }
-      const reading = await readEvents(org, { ...asked, after: placeOf(org, after) })
+      const filter = { types: types?.split(','), limit, mount: request.mount }
+      const reading = await readEvents(org, { ...filter, after: placeOf(org, after) })
       const { next, hasMore, committedBefore } = reading
       const items = reading.events.map((event) => shownEvent(places, org, event))
       return { items, nextCursor: places.seal(org, next), hasMore, committedBefore }
@@ -40,13 +40,13 @@ export function eventRoutes({ store, cursors }: EventServices) {
 
     async stream({ org, query, request }) {
       const after = request.header('last-event-id') ?? query.after ?? latest
-      const asked = { types: query.types?.split(','), limit: batchSize, mount: request.mount }
+      const filter = { types: query.types?.split(','), limit: batchSize, mount: request.mount }
       // A wrong place is refused before the stream begins.
-      const { next } = await readEvents(org, { ...asked, limit: 0, after: placeOf(org, after) })
+      const { next } = await readEvents(org, { ...filter, limit: 0, after: placeOf(org, after) })
       const start = placeOf(org, after)
       const credentials = await request.authorization()
       const read = async (place: Place) =>
-        await readAsMember(store, credentials, org.id, { ...asked, after: place })
+        await readAsMember(store, credentials, org.id, { ...filter, after: place })
       const from = typeof start === 'object' ? start : next
       return new EventStream((signal) => follow(org, places, { from, read, signal }))
     },

@@ -300,8 +300,8 @@ test('learners see their own attempts, managers those of all', async () => {
   }
   const [ann = assert.fail(), bob = assert.fail()] = learners
 
-  const attemptsOf = async (who: Client, query: { memberId?: string } = {}) =>
-    (await who.lessons.attempts({ params, query })).items.map(({ memberId }) => memberId)
+  const attemptsOf = async (reader: Client, query: { memberId?: string } = {}) =>
+    (await reader.lessons.attempts({ params, query })).items.map(({ memberId }) => memberId)
 
   assert.deepEqual(await attemptsOf(ann.client), [ann.id])
   assert.deepEqual(await attemptsOf(ann.client, { memberId: bob.id }), [])

@@ -52,10 +52,10 @@ function serverFor(caller: Caller, onError: (error: unknown) => void): McpServer
     tools: tools.filter((each) => caller.mayUse(each)).map(describeTool),
   }))
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
-    const asked = tools.find(({ name }) => name === params.name)
-    if (!asked) throw new McpError(ErrorCode.InvalidParams, 'There is no such tool.')
+    const called = tools.find(({ name }) => name === params.name)
+    if (!called) throw new McpError(ErrorCode.InvalidParams, 'There is no such tool.')
     try {
-      return shown(await asked.run(caller.contextOf(asked), params.arguments ?? {}))
+      return shown(await called.run(caller.contextOf(called), params.arguments ?? {}))
     } catch (error) {
       return explainRefusal(error, onError)
     }

@@ -16,10 +16,10 @@ export type AuthorizationRequest = Record<string, string | undefined>
  */
 export async function placeToDecide(
   db: SystemQueries,
-  asked: AuthorizationRequest,
+  request: AuthorizationRequest,
   baseUrl: string,
 ): Promise<string> {
-  const { client_id: clientId = '', redirect_uri: redirectUri = '', state } = asked
+  const { client_id: clientId = '', redirect_uri: redirectUri = '', state } = request
   const client = clientId.length > 100 ? null : await findClient(db, clientId)
   const page = new URL(consentPath, baseUrl)
   try {
@@ -27,9 +27,9 @@ export async function placeToDecide(
     if (!client.redirectUris.includes(redirectUri)) {
       throw new OAuthError('invalid_redirect_uri', 'It is not registered, letter by letter.')
     }
-    const scope = wantedScope(asked, `${baseUrl}/mcp`)
+    const scope = wantedScope(request, `${baseUrl}/mcp`)
     const known = { client_id: clientId, redirect_uri: redirectUri, scope, state }
-    const wanted = JSON.stringify({ ...known, code_challenge: asked['code_challenge'] })
+    const wanted = JSON.stringify({ ...known, code_challenge: request['code_challenge'] })
     // Encoded as one word, so that no router takes it for a number or an object.
     page.searchParams.set('request', Buffer.from(wanted).toString('base64url'))
   } catch (error) {
@@ -41,22 +41,22 @@ export async function placeToDecide(
 }
 
 /** @throws {OAuthError} for requests that no one could allow */
-function wantedScope(asked: AuthorizationRequest, resource: string): string {
-  if (asked['response_type'] !== 'code') {
+function wantedScope(request: AuthorizationRequest, resource: string): string {
+  if (request['response_type'] !== 'code') {
     throw new OAuthError('unsupported_response_type', 'response_type is code.')
   }
-  const isHashed = asked['code_challenge_method'] === 'S256'
-  if (!isHashed || !/^[\w-]{43}$/.test(asked['code_challenge'] ?? '')) {
+  const isHashed = request['code_challenge_method'] === 'S256'
+  if (!isHashed || !/^[\w-]{43}$/.test(request['code_challenge'] ?? '')) {
     throw new OAuthError('invalid_request', 'PKCE is needed: code_challenge, by S256.')
   }
-  if ((asked['state']?.length ?? 0) > 2000) {
+  if ((request['state']?.length ?? 0) > 2000) {
     throw new OAuthError('invalid_request', 'state: at most 2,000 characters.')
   }
-  if ((asked['resource'] ?? resource).replace(/\/$/, '') !== resource) {
+  if ((request['resource'] ?? resource).replace(/\/$/, '') !== resource) {
     throw new OAuthError('invalid_target', `resource is ${resource}.`)
   }
-  const known = assistantScopes.filter((scope) => asked['scope']?.split(' ').includes(scope))
-  if (asked['scope'] !== undefined && asked['scope'] !== '' && known.length === 0) {
+  const known = assistantScopes.filter((scope) => request['scope']?.split(' ').includes(scope))
+  if (request['scope'] !== undefined && request['scope'] !== '' && known.length === 0) {
     throw new OAuthError('invalid_scope', `scope is of ${assistantScopes.join(', ')}.`)
   }
   return (known.length === 0 ? ['read'] : known).join(' ')

@@ -36,12 +36,12 @@ const form = (fields: Record<string, string>) => new URLSearchParams(fields).toS
 async function allowed(person: TestMember, scopes: AssistantScope[] = ['read']) {
   const { body } = await post('/oauth/register', { redirect_uris: [callback] })
   const clientId = body['client_id'] ?? ''
-  const asked = new URLSearchParams({
+  const request = new URLSearchParams({
     client_id: clientId,
     redirect_uri: callback,
     code_challenge: challengeOf(verifier),
   })
-  const code = (await allow(person, acme.id, asked, scopes)).searchParams.get('code') ?? ''
+  const code = (await allow(person, acme.id, request, scopes)).searchParams.get('code') ?? ''
   return { clientId, code }
 }
 
@@ -75,13 +75,13 @@ test('the official client gets access, does what it was allowed, and is revoked'
   }
 
   await assert.rejects(connect(), UnauthorizedError)
-  const asked = await consentAt(provider.opened ?? serverUrl)
-  const back = await allow(manager, acme.id, asked, ['read', 'draft'])
+  const request = await consentAt(provider.opened ?? serverUrl)
+  const back = await allow(manager, acme.id, request, ['read', 'draft'])
   const code = back.searchParams.get('code') ?? ''
   await auth(provider, { serverUrl, authorizationCode: code })
   const client = await connect()
 
-  assert.equal(asked.get('scope'), 'read draft run')
+  assert.equal(request.get('scope'), 'read draft run')
   assert.deepEqual(
     [back.searchParams.get('state'), back.searchParams.get('iss')],
     ['state of the client', baseUrl],
@@ -226,7 +226,7 @@ test("assistants' tokens work only for assistants, and programs cannot grant any
       expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
     },
   })
-  const asked = new URLSearchParams({
+  const request = new URLSearchParams({
     client_id: clientId,
     redirect_uri: callback,
     code_challenge: challengeOf(verifier),
@@ -234,11 +234,11 @@ test("assistants' tokens work only for assistants, and programs cannot grant any
 
   await assert.rejects(api.guidebooks.list({}), codeIs('unauthenticated'))
   const program = { ...manager, client: createClient({ baseUrl, sessionToken: key }) }
-  await assert.rejects(allow(program, acme.id, asked, ['read']), codeIs('permission_denied'))
-  asked.set('redirect_uri', `${callback}?next=https://evil.example`)
-  await assert.rejects(allow(manager, acme.id, asked, ['read']), codeIs('invalid_request'))
-  asked.set('client_id', 'mwc_nobody')
-  await assert.rejects(allow(manager, acme.id, asked, ['read']), codeIs('not_found'))
+  await assert.rejects(allow(program, acme.id, request, ['read']), codeIs('permission_denied'))
+  request.set('redirect_uri', `${callback}?next=https://evil.example`)
+  await assert.rejects(allow(manager, acme.id, request, ['read']), codeIs('invalid_request'))
+  request.set('client_id', 'mwc_nobody')
+  await assert.rejects(allow(manager, acme.id, request, ['read']), codeIs('not_found'))
 })
 
 test("a client's errors are shown to the person, without redirecting the browser", async () => {
@@ -248,7 +248,7 @@ test("a client's errors are shown to the person, without redirecting the browser
   })
   const ask = async (fields: Record<string, string>) => {
     const address = new URL('/oauth/authorize', baseUrl)
-    const asked = {
+    const request = {
       client_id: body['client_id'] ?? '',
       redirect_uri: callback,
       response_type: 'code',
@@ -257,7 +257,7 @@ test("a client's errors are shown to the person, without redirecting the browser
       state: 'x',
       ...fields,
     }
-    for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value)
+    for (const [name, value] of Object.entries(request)) address.searchParams.set(name, value)
     const answer = await fetch(address, { redirect: 'manual' })
     const place = new URL(answer.headers.get('location') ?? '')
     return [place.origin + place.pathname, place.searchParams.get('error')]

@@ -36,8 +36,8 @@ export function serveOAuth(app: FastifyInstance, { store, baseUrl }: OAuthServic
   app.get<{ Querystring: Record<string, unknown> }>(
     oauthPaths.authorize,
     async (request, reply) => {
-      const asked = singleTexts(request.query)
-      const place = await store.system((db) => placeToDecide(db, asked, baseUrl))
+      const parameters = singleTexts(request.query)
+      const place = await store.system((db) => placeToDecide(db, parameters, baseUrl))
       return await reply.header('cache-control', 'no-store').redirect(place, 302)
     },
   )

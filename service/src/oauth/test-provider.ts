@@ -65,16 +65,16 @@ export async function consentAt(address: URL): Promise<URLSearchParams> {
 export async function allow(
   { client }: TestMember,
   organizationId: string,
-  asked: URLSearchParams,
+  request: URLSearchParams,
   scopes: AssistantScope[],
 ): Promise<URL> {
-  const state = asked.get('state')
+  const state = request.get('state')
   const { redirectTo } = await client.assistants.allow({
     params: { id: organizationId },
     body: {
-      client_id: asked.get('client_id') ?? '',
-      redirect_uri: asked.get('redirect_uri') ?? '',
-      code_challenge: asked.get('code_challenge') ?? '',
+      client_id: request.get('client_id') ?? '',
+      redirect_uri: request.get('redirect_uri') ?? '',
+      code_challenge: request.get('code_challenge') ?? '',
       ...(state !== null && { state }),
       scopes,
     },

@@ -127,12 +127,12 @@ export function withAddresses<Stored extends StoredSummary>(
   revision?: number,
 ) {
   const path = `${mount}/objects/${object.id}`
-  const asked = revision === undefined ? '' : `?revision=${revision}`
+  const query = revision === undefined ? '' : `?revision=${revision}`
   const hasModel = object.modelRevision !== null
   return {
     ...object,
-    modelUrl: hasModel ? `${path}/model${asked}` : null,
-    thumbnailUrl: hasModel ? `${path}/thumbnail${asked}` : null,
+    modelUrl: hasModel ? `${path}/model${query}` : null,
+    thumbnailUrl: hasModel ? `${path}/thumbnail${query}` : null,
   }
 }
 

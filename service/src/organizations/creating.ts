@@ -92,9 +92,9 @@ async function founding<Made>(
     await requireSignUp(org, signUp, userId)
     const work = async () => await make(org, userId)
     if (key === undefined) return await work()
-    const asked = { operation: path, parts: { params: {}, query: {}, body } }
+    const creation = { operation: path, parts: { params: {}, query: {}, body } }
     const owner = keysOfPerson(store, userId)
-    return await runOnce(org.db, { key, owner, ...asked, setHeader: request.setHeader }, work)
+    return await runOnce(org.db, { key, owner, ...creation, setHeader: request.setHeader }, work)
   })
 }
 
@@ -159,9 +159,9 @@ async function userOfToken(org: OrganizationWriter, token: string): Promise<stri
 }
 
 /** Takes the requested slug, or a free one made from the name. */
-async function takeSlug(org: OrganizationWriter, name: string, asked: string | undefined) {
-  if (asked !== undefined) {
-    if (!(await useSlug(org, asked))) throw new ApiError('slug_taken')
+async function takeSlug(org: OrganizationWriter, name: string, requested: string | undefined) {
+  if (requested !== undefined) {
+    if (!(await useSlug(org, requested))) throw new ApiError('slug_taken')
     return
   }
   const plain = createSlug(name)

@@ -46,18 +46,18 @@ export function pageRows<Database, Sources extends keyof Database, Row>(
   const moment = typeof changedAt === 'string' ? sql.ref(changedAt) : changedAt
   const changed =
     updatedSince === undefined ? rows : rows.where(sql<boolean>`${moment} >= ${updatedSince}`)
-  let asked = changed.limit(limit + 1)
-  if (key) asked = asked.orderBy(key.expression, direction)
-  asked = asked.orderBy(column, direction)
+  let selected = changed.limit(limit + 1)
+  if (key) selected = selected.orderBy(key.expression, direction)
+  selected = selected.orderBy(column, direction)
   if (cursor !== undefined) {
     const isBehind = direction === 'desc' ? sql.raw('<') : sql.raw('>')
-    asked = asked.where(
+    selected = selected.where(
       key
         ? sql<boolean>`(${key.expression}, ${column}) ${isBehind} ${parseCursor(cursor, key)}`
         : sql<boolean>`${column} ${isBehind} ${cursor}`,
     )
   }
-  return asked
+  return selected
     .$if(key !== undefined, (query) =>
       query.select(sql<string>`(${key?.expression})::text`.as('sortKey')),
     )

@@ -27,14 +27,14 @@ function worksIn(slots: ProcessSlots) {
 test('no more run at once than there are slots, and a failure frees its slot', async () => {
   const slots = new ProcessSlots(2)
   const { begun, ask, endOne, settled } = worksIn(slots)
-  const asked = [ask('a', '1'), ask('a', '2'), ask('a', '3')]
+  const requests = [ask('a', '1'), ask('a', '2'), ask('a', '3')]
   await settled()
   assert.deepEqual(begun, ['1', '2'])
   await endOne()
   assert.deepEqual(begun, ['1', '2', '3'])
   await endOne()
   await endOne()
-  await Promise.all(asked)
+  await Promise.all(requests)
   await assert.rejects(
     slots.run('a', async () => await Promise.reject(new Error('no'))),
     /no/,
@@ -44,21 +44,21 @@ test('no more run at once than there are slots, and a failure frees its slot', a
 
 test('organizations take turns, however much one of them requests', async () => {
   const { begun, ask, endOne } = worksIn(new ProcessSlots(1))
-  const asked = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name))
-  asked.push(ask('b', 'b1'), ask('c', 'c1'))
-  for (const _ of asked) await endOne()
-  await Promise.all(asked)
+  const requests = ['a1', 'a2', 'a3', 'a4'].map((name) => ask('a', name))
+  requests.push(ask('b', 'b1'), ask('c', 'c1'))
+  for (const _ of requests) await endOne()
+  await Promise.all(requests)
   assert.deepEqual(begun, ['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
 })
 
 test('work that would wait too long is refused, and no other', async () => {
   const { ask, endOne } = worksIn(new ProcessSlots(1))
-  const asked = Array.from({ length: 51 }, () => ask('a'))
+  const requests = Array.from({ length: 51 }, () => ask('a'))
   await assert.rejects(
     ask('a'),
     (error) => error instanceof ApiError && error.code === 'rate_limited' && error.status === 429,
   )
-  asked.push(ask('b'))
-  for (const _ of asked) await endOne()
-  await Promise.all(asked)
+  requests.push(ask('b'))
+  for (const _ of requests) await endOne()
+  await Promise.all(requests)
 })

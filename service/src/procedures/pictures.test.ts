@@ -78,8 +78,8 @@ test('assigned and started work shows its picture, and so does its guidebook', a
   await manager.client.procedures.publish({ params: { procedureId } })
   assert.equal(await pictureFor(member), figure)
   const dueAt = '2030-01-01T00:00:00.000Z'
-  const asked = { procedureId, role: 'member' as const, dueAt, timezone: 'UTC' }
-  await manager.client.assignments.create({ body: asked })
+  const assignment = { procedureId, role: 'member' as const, dueAt, timezone: 'UTC' }
+  await manager.client.assignments.create({ body: assignment })
   const step = (await member.client.procedures.get({ params: { procedureId } })).outline[0]
     ?.steps[0]
   const now = new Date().toISOString()

@@ -74,8 +74,8 @@ test('a run is handed only to active members, by those who had it or a manager',
     params: { id: acme.id, memberId: gone.id },
     body: { status: 'deactivated' },
   })
-  const refusalOf = async (who: typeof ada, toMemberId?: string) => {
-    const { refused } = await add(who, entry('hand_over', toMemberId ? { toMemberId } : {}))
+  const refusalOf = async (member: typeof ada, toMemberId?: string) => {
+    const { refused } = await add(member, entry('hand_over', toMemberId ? { toMemberId } : {}))
     return refused[0]?.code
   }
 

@@ -24,7 +24,7 @@ async function witnessed() {
   })
   await client.procedures.publish({ params: { procedureId } })
   const { id: runId } = await client.runs.create({ body: { procedureId } })
-  const add = async (who: { client: Client }, kind: EntryKind) => {
+  const add = async (member: { client: Client }, kind: EntryKind) => {
     const entry: RunEntryInput = {
       id: newId(),
       at: new Date().toISOString(),
@@ -33,7 +33,7 @@ async function witnessed() {
       stepId: 'tighten',
     }
     const sent = { params: { runId }, body: { entries: [entry] } }
-    return (await who.client.runs.addEntries(sent)).refused[0]?.code ?? 'taken'
+    return (await member.client.runs.addEntries(sent)).refused[0]?.code ?? 'taken'
   }
   const state = async () => {
     const {

@@ -64,10 +64,10 @@ type StemsOfSource = (source: PassageSource) => StemsOf
 /** The stems of words, each looked up once in each language. */
 async function findStems(
   org: OrganizationWriter,
-  asked: readonly { source: PassageSource; words: ReadonlySet<string> }[],
+  wanted: readonly { source: PassageSource; words: ReadonlySet<string> }[],
 ): Promise<StemsOfSource> {
   const wordsByDictionary = new Map<string, Set<string>>()
-  for (const { source, words } of asked) {
+  for (const { source, words } of wanted) {
     for (const name of dictionariesFor(source.language)) {
       const of = wordsByDictionary.get(name) ?? new Set<string>()
       wordsByDictionary.set(name, of.union(words))

@@ -76,10 +76,10 @@ type Ranked = {
 }
 
 // Ranked before fetching the texts, which are long.
-const entriesFor = prepareStatement((db, asked: Ranked) => {
-  const { id, kind, belowScore, belowId, atMost } = asked
+const entriesFor = prepareStatement((db, search: Ranked) => {
+  const { id, kind, belowScore, belowId, atMost } = search
   const ranked = db
-    .selectFrom(scores(asked).as('s'))
+    .selectFrom(scores(search).as('s'))
     .select(['s.target_id', 's.audience', 's.score', 's.least'])
     .where(
       sql<boolean>`(${kind}::text is null or exists (

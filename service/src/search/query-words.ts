@@ -122,14 +122,14 @@ function typedFormsOf({ forms, stems, isCode }: StemmedWord): string[] {
  */
 export function probesFor(words: readonly StemmedWord[], found: readonly string[]): Probe[] {
   const known = new Set(found)
-  return words.flatMap((asked, term) => {
-    const { forms, isCode } = asked
+  return words.flatMap((queryWord, term) => {
+    const { forms, isCode } = queryWord
     const own = forms.map((word) => ({ term, word, factor: factors.word, isStemmed: !isCode }))
     if (isCode) return own
     const cut = wordBeginnings(forms[0] ?? '')
     const beginnings = cut.map((word) => of(word, factors.beginning))
     const isKnown = forms.some((form) => known.has(form))
-    const typos = isKnown ? [] : found.filter((word) => isLike(typedFormsOf(asked), word))
+    const typos = isKnown ? [] : found.filter((word) => isLike(typedFormsOf(queryWord), word))
     const longer = found.filter((word) =>
       forms.some((form) => isLong(form) && word.length > form.length && word.startsWith(form)),
     )

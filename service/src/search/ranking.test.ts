@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { rankPassages, type Candidate } from './ranking.ts'
 
 const rarities = { 0: 2, 1: 2.4, 2: 1.6 }
-const asked = ['clean', 'gauge', 'parts'].map((word) => ({ forms: [word], isCode: false }))
+const query = ['clean', 'gauge', 'parts'].map((word) => ({ forms: [word], isCode: false }))
 
 function candidate(text: string, terms: number[], score: number): Candidate {
   return {
@@ -26,7 +26,7 @@ function candidate(text: string, terms: number[], score: number): Candidate {
 }
 
 test('more matching words rank before more occurrences of one word', () => {
-  const ranked = rankPassages(asked, [
+  const ranked = rankPassages(query, [
     candidate('Part, part number, part name', [2], 330),
     candidate('Clean the internal components', [0, 1], 190),
   ])

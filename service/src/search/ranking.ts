@@ -76,7 +76,7 @@ function pairsIn(words: readonly QueryWord[], { text }: FoundPassage): number {
 /** Whether they begin the same, like a word and its plural. */
 function isAlike(form: string, word: QueryWord | undefined): boolean {
   const length = Math.min(5, form.length)
-  return word?.forms.some((asked) => asked.slice(0, length) === form.slice(0, length)) ?? false
+  return word?.forms.some((wanted) => wanted.slice(0, length) === form.slice(0, length)) ?? false
 }
 
 /** Drops repeated passages. A step is kept rather than its source in a document; otherwise the first is kept. */

@@ -54,8 +54,8 @@ export function probesForQuestion({ terms, codes }: Question) {
 
 /** The words that answer each term: those found, and the terms themselves, which may be ids. */
 export function matchAnswers({ terms, codes }: Question, found: string[]): Answer[] {
-  const asked = [...terms, ...codes].flatMap(({ forms }) => forms)
-  const words = new Set([...asked, ...found])
+  const queryForms = [...terms, ...codes].flatMap(({ forms }) => forms)
+  const words = new Set([...queryForms, ...found])
   const best = new Map<string, Answer>()
   const keep = (answer: Answer) => {
     const key = `${answer.term} ${answer.word}`

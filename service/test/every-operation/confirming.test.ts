@@ -27,8 +27,8 @@ test('if the organization requires it, exactly the sensitive actions need confir
     },
   })
   /** The operations that require confirmation; nothing is changed if that is known beforehand. */
-  const askedOf = async (token: string | undefined, within = sensitive) => {
-    const asked: string[] = []
+  const confirmedFor = async (token: string | undefined, within = sensitive) => {
+    const confirmed: string[] = []
     for (const { name, operation } of within) {
       const mount = operation.path.startsWith('/organizations/:id') ? '' : `/api/org/${slug}`
       const path = pathOf(operation, unknownParams(operation, id), mount)
@@ -36,21 +36,21 @@ test('if the organization requires it, exactly the sensitive actions need confir
       const query = acceptsDryRun(operation) ? '?dryRun=true' : ''
       const answer = await call(operation, path + query, { token, body })
       if (answer.ok) await answer.body?.cancel()
-      else if ((await codeIn(answer)) === 'confirmation_required') asked.push(name)
+      else if ((await codeIn(answer)) === 'confirmation_required') confirmed.push(name)
     }
-    return asked
+    return confirmed
   }
 
-  assert.deepEqual(await askedOf(tokenOf(owner)), [])
+  assert.deepEqual(await confirmedFor(tokenOf(owner)), [])
   await owner.client.organizations.update({
     params: { id },
     body: { confirmsSensitiveActions: true },
   })
   assert.deepEqual(
-    await askedOf(tokenOf(owner), scoped),
+    await confirmedFor(tokenOf(owner), scoped),
     sensitive.map(({ name }) => name),
   )
-  assert.deepEqual(await askedOf(key), [], 'programs')
+  assert.deepEqual(await confirmedFor(key), [], 'programs')
   await confirmByMail(owner, mails)
-  assert.deepEqual(await askedOf(tokenOf(owner)), [], 'once said')
+  assert.deepEqual(await confirmedFor(tokenOf(owner)), [], 'once said')
 })

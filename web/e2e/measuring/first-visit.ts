@@ -45,8 +45,8 @@ export async function firstVisit(
   const source = `(${String(noteFigures)})();(${String(noteBeginning)})(${JSON.stringify(selector)})`
   await send('Page.addScriptToEvaluateOnNewDocument', { source })
   await send('Page.navigate', { url })
-  const asked = { expression: 'begun', awaitPromise: true, returnByValue: true }
-  const { result } = await send('Runtime.evaluate', asked)
+  const evaluation = { expression: 'begun', awaitPromise: true, returnByValue: true }
+  const { result } = await send('Runtime.evaluate', evaluation)
   await session.send('Target.disposeBrowserContext', { browserContextId })
   await session.detach()
   return result.value as FirstVisit

@@ -57,12 +57,12 @@ export function AskPage() {
         {answer.isFetching && !answer.data && <LoadingRows rows={3} />}
         {answer.data && <AnswerView answer={answer.data} search={search} />}
       </output>
-      {q === '' && <NothingAsked />}
+      {q === '' && <NoQuestion />}
     </Stack>
   )
 }
 
-function NothingAsked() {
+function NoQuestion() {
   return (
     <EmptyState
       icon={<IconMessageQuestion size={28} />}

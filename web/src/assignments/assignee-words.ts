@@ -8,10 +8,12 @@ const shown = 3
 /** Who has to do it: the role, the team, or the first few names. */
 export function assigneeWords(assignment: Assignment): string {
   const { role, team, assignees, doneBy } = assignment
-  const who = receiverWords(assignment)
-  if (who === '') return i18n.t('No one anymore')
+  const receivers = receiverWords(assignment)
+  if (receivers === '') return i18n.t('No one anymore')
   const isSeveral = role !== null || team !== null || assignees.length > 1
-  return doneBy === 'everyone' && isSeveral ? i18n.t('{who} · each of them', { who }) : who
+  return doneBy === 'everyone' && isSeveral
+    ? i18n.t('{who} · each of them', { who: receivers })
+    : receivers
 }
 
 function receiverWords({ role, team, assignees }: Assignment): string {

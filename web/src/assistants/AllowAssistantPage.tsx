@@ -18,20 +18,20 @@ import { parseAccessRequest, type AccessRequest } from './access-request.ts'
 export function AllowAssistantPage() {
   usePageTitle(i18n.t('Allow an assistant'))
   const { request } = useSearch({ from: '/oauth/allow' })
-  const asked = parseAccessRequest(request)
-  return <PlainPage>{asked ? <Decision asked={asked} /> : <BrokenRequest />}</PlainPage>
+  const access = parseAccessRequest(request)
+  return <PlainPage>{access ? <Decision request={access} /> : <BrokenRequest />}</PlainPage>
 }
 
-function Decision({ asked }: { asked: AccessRequest }) {
+function Decision({ request }: { request: AccessRequest }) {
   const me = useQuery(profile())
   const organizations = me.data?.organizations ?? []
   const own = organizations.find(({ slug }) => slug === lastOrganization()) ?? organizations[0]
   const client = useQuery({
-    queryKey: ['assistants.client', own?.slug, asked.client_id],
+    queryKey: ['assistants.client', own?.slug, request.client_id],
     queryFn: async ({ signal }) =>
       await apiFor(own?.slug ?? '').assistants.client({
         params: { id: own?.slug ?? '' },
-        query: { client_id: asked.client_id },
+        query: { client_id: request.client_id },
         signal,
       }),
     enabled: own !== undefined,
@@ -43,10 +43,10 @@ function Decision({ asked }: { asked: AccessRequest }) {
   }
   if (!client.data || !own || !me.data) return <LoadingRows rows={3} />
   // The service has checked it, and checks it again; anyone can make up this page's address.
-  if (!client.data.redirectUris.includes(asked.redirect_uri)) return <BrokenRequest />
+  if (!client.data.redirectUris.includes(request.redirect_uri)) return <BrokenRequest />
   return (
     <AllowForm
-      asked={asked}
+      request={request}
       name={client.data.name}
       organizations={organizations}
       chosen={own.slug}

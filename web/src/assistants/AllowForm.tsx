@@ -10,7 +10,7 @@ import { refusalAddress, redirectSite, type AccessRequest } from './access-reque
 import { sentenceFor } from './scope-words.ts'
 
 interface AllowFormProps {
-  asked: AccessRequest
+  request: AccessRequest
   /** The name the assistant gives itself. */
   name: string
   organizations: { slug: string; name: string }[]
@@ -18,16 +18,16 @@ interface AllowFormProps {
   emailAddress: string
 }
 
-export function AllowForm({ asked, name, organizations, chosen, emailAddress }: AllowFormProps) {
+export function AllowForm({ request, name, organizations, chosen, emailAddress }: AllowFormProps) {
   const [slug, setSlug] = useState(chosen)
-  const [scopes, setScopes] = useState(asked.scopes)
-  const allow = useAllow(slug, asked)
+  const [scopes, setScopes] = useState(request.scopes)
+  const allow = useAllow(slug, request)
   return (
     <Stack>
       <Title order={1} size="h2" className="wrap-anywhere">
         {i18n.t('Allow {name}?', { name })}
       </Title>
-      <Text className="wrap-anywhere">{origin(asked, name)}</Text>
+      <Text className="wrap-anywhere">{origin(request, name)}</Text>
       {organizations.length > 1 && (
         <Select
           label={i18n.t('Organization')}
@@ -39,7 +39,7 @@ export function AllowForm({ asked, name, organizations, chosen, emailAddress }: 
           }}
         />
       )}
-      <Scopes asked={asked.scopes} scopes={scopes} onChange={setScopes} />
+      <Scopes requested={request.scopes} scopes={scopes} onChange={setScopes} />
       <Text size="sm" c="dimmed" className="wrap-anywhere">
         {i18n.t(
           'It never publishes, approves, signs, deletes or invites. What it does is in the activity log under your name. You can revoke this under Your account. Signed in as {emailAddress}.',
@@ -51,7 +51,7 @@ export function AllowForm({ asked, name, organizations, chosen, emailAddress }: 
         <Text component="output">{i18n.t('Allowed. You can close this page.')}</Text>
       )}
       <Group justify="flex-end">
-        <Button component="a" variant="default" href={refusalAddress(asked)}>
+        <Button component="a" variant="default" href={refusalAddress(request)}>
           {i18n.t('Don’t allow')}
         </Button>
         <Button
@@ -68,10 +68,10 @@ export function AllowForm({ asked, name, organizations, chosen, emailAddress }: 
 }
 
 /** Redirects to the address that the assistant asked for. */
-function useAllow(slug: string, { scopes: _asked, ...asked }: AccessRequest) {
+function useAllow(slug: string, { scopes: _requested, ...request }: AccessRequest) {
   return useMutation({
     mutationFn: async (scopes: AssistantScope[]) =>
-      await apiFor(slug).assistants.allow({ params: { id: slug }, body: { ...asked, scopes } }),
+      await apiFor(slug).assistants.allow({ params: { id: slug }, body: { ...request, scopes } }),
     meta: { showsErrors: true },
     onSuccess: ({ redirectTo }) => {
       globalThis.location.assign(redirectTo)
@@ -88,23 +88,23 @@ function origin({ redirect_uri }: AccessRequest, name: string): string {
 }
 
 interface ScopesProps {
-  asked: AssistantScope[]
+  requested: AssistantScope[]
   scopes: AssistantScope[]
   onChange: (scopes: AssistantScope[]) => void
 }
 
 /** The other scopes need reading. */
-function Scopes({ asked, scopes, onChange }: ScopesProps) {
+function Scopes({ requested, scopes, onChange }: ScopesProps) {
   return (
     <Checkbox.Group
       label={i18n.t('What it may do')}
       value={scopes}
       onChange={(chosen) => {
-        onChange(asked.filter((each) => each === 'read' || chosen.includes(each)))
+        onChange(requested.filter((each) => each === 'read' || chosen.includes(each)))
       }}
     >
       <Stack gap="xs" mt="xs">
-        {asked.map((scope) => (
+        {requested.map((scope) => (
           <Checkbox
             key={scope}
             value={scope}

@@ -23,7 +23,7 @@ export function TranscribeButton({ capture, hasCues }: { capture: Capture; hasCu
   const ask = () => {
     asking.mutate(undefined)
   }
-  const askTwice = () => {
+  const confirmAgain = () => {
     confirm({
       title: i18n.t('Transcribe again?'),
       text: i18n.t('The new transcript replaces this one and its corrections.'),
@@ -36,7 +36,7 @@ export function TranscribeButton({ capture, hasCues }: { capture: Capture; hasCu
       variant="default"
       leftSection={<IconEar size={16} />}
       loading={asking.isPending || capture.transcription === 'processing'}
-      onClick={hasCues ? askTwice : ask}
+      onClick={hasCues ? confirmAgain : ask}
     >
       {i18n.t('Transcribe')}
     </Button>

@@ -3,15 +3,15 @@ import { createStore } from '../ui/store.ts'
 /** Requests that wait for confirmation; null if there are none. */
 export const asking = createStore<((isConfirmed: boolean) => void) | null>(null)
 
-let asked: Promise<boolean> | undefined
+let confirmation: Promise<boolean> | undefined
 
 /** Asks once, however many requests wait. @returns whether the person has confirmed */
 export async function confirmIdentity(): Promise<boolean> {
-  asked ??= new Promise<boolean>((resolve) => {
+  confirmation ??= new Promise<boolean>((resolve) => {
     asking.change(() => resolve)
   }).finally(() => {
     asking.change(() => null)
-    asked = undefined
+    confirmation = undefined
   })
-  return await asked
+  return await confirmation
 }

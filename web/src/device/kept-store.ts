@@ -183,9 +183,9 @@ export async function setPerson(person: Person): Promise<void> {
  */
 export async function noteReached(userId: string): Promise<void> {
   await write(({ people }) => {
-    const asked = people.get(current) as IDBRequest<Person | undefined>
-    asked.addEventListener('success', () => {
-      const person = asked.result
+    const request = people.get(current) as IDBRequest<Person | undefined>
+    request.addEventListener('success', () => {
+      const person = request.result
       if (person?.userId !== userId) return
       people.put({ ...person, seenAt: new Date().toISOString() }, current)
     })

@@ -13,20 +13,20 @@ export function useAskingToExtract(
   file: Pick<ReferenceMaterial, 'filename' | 'procedures'>,
   extract: (scope: Scope) => void,
 ): { ask: (scope: Scope) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Scope>()
+  const [scope, setScope] = useState<Scope>()
   const close = () => {
-    setAsked(undefined)
+    setScope(undefined)
   }
-  const ask = (scope: Scope) => {
-    if (file.procedures === undefined) extract(scope)
-    else setAsked(scope)
+  const ask = (chosen: Scope) => {
+    if (file.procedures === undefined) extract(chosen)
+    else setScope(chosen)
   }
-  const dialog = asked && (
+  const dialog = scope && (
     <ExtractAgainDialog
       file={file}
       onExtract={() => {
         close()
-        extract(asked)
+        extract(scope)
       }}
       onClose={close}
     />

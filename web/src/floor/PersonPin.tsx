@@ -107,7 +107,7 @@ function useChoosing() {
   const [refusal, setRefusal] = useState<string>()
   return {
     starting,
-    words: starting === undefined ? undefined : (refusal ?? askFor(first)),
+    words: starting === undefined ? undefined : (refusal ?? promptFor(first)),
     begin: (pin: string) => {
       setStarting(pin)
     },
@@ -130,7 +130,7 @@ function useChoosing() {
   }
 }
 
-function askFor(first: string | undefined): string {
+function promptFor(first: string | undefined): string {
   return first === undefined
     ? i18n.t('Choose a PIN of your own: 4 to 8 digits')
     : i18n.t('Enter your new PIN again')

@@ -55,8 +55,8 @@ async function readGuidebook(
   guidebookId: string,
 ): Promise<Guidebook> {
   const query = { includeHidden: true }
-  const asked = { params: { guidebookId }, query }
-  const guidebook = await keeping.client.guidebooks.get(asked)
+  const request = { params: { guidebookId }, query }
+  const guidebook = await keeping.client.guidebooks.get(request)
   const others = [
     { params: { guidebookId: guidebook.shortId }, query },
     { params: { guidebookId: guidebook.shortId } },

@@ -40,9 +40,9 @@ export function addContent(
 }
 
 /** Missing or forbidden content is no reason to keep nothing of the rest. */
-export async function readIfOpen<Value>(asked: Promise<Value>): Promise<Value | undefined> {
+export async function readIfOpen<Value>(request: Promise<Value>): Promise<Value | undefined> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     const isAnswer = error instanceof ApiError && error.status < 500 && error.status !== 429
     if (isAnswer && !needsProof(error.code)) return undefined

@@ -12,7 +12,7 @@ function refusal(code: ErrorCode): Response {
   return new Response(JSON.stringify({ title: code, status: 403, code }), { status: 403, headers })
 }
 
-const asked = [
+const requirements = [
   'second_factor_missing',
   'second_factor_required',
   'provider_sign_in_required',
@@ -22,12 +22,12 @@ const asked = [
 test('forbidden content is recorded as such, and content that only needs signing in is not overwritten', async () => {
   assert.equal(await isWorthKeeping(refusal('permission_denied')), true)
   assert.equal(await isWorthKeeping(Response.json({})), true)
-  for (const code of asked) assert.equal(await isWorthKeeping(refusal(code)), false, code)
+  for (const code of requirements) assert.equal(await isWorthKeeping(refusal(code)), false, code)
 })
 
 test('forbidden content is skipped, and nothing continues until they have signed in', async () => {
   assert.equal(await readIfOpen(Promise.reject(new ApiError('permission_denied'))), undefined)
-  for (const code of asked) {
+  for (const code of requirements) {
     await assert.rejects(readIfOpen(Promise.reject(new ApiError(code))), { code })
   }
 })

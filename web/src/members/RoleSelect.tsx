@@ -31,14 +31,14 @@ export function RoleSelect({ member, name, isSelf }: Named) {
         const go = () => {
           give(role, member.role)
         }
-        if (!askFirst({ member, name, isSelf }, role, go)) go()
+        if (!confirmRisky({ member, name, isSelf }, role, go)) go()
       }}
     />
   )
 }
 
 /** Asks about changes that one may be unable to undo. Returns false for everything else. */
-function askFirst({ member, name, isSelf }: Named, role: Role, onConfirm: () => void): boolean {
+function confirmRisky({ member, name, isSelf }: Named, role: Role, onConfirm: () => void): boolean {
   if (isSelf && roles.indexOf(role) < roles.indexOf(member.role)) {
     confirm({
       title: i18n.t('Give up your role?'),

@@ -15,10 +15,10 @@ import { allTeams } from './teams/team-queries.ts'
 
 type Field = 'displayName' | 'role' | 'createdAt'
 
-/** @param whose the members, or the invited people */
+/** @param list the members, or the invited people */
 export function memberColumns(
   canManage: boolean,
-  whose: 'members' | 'invited',
+  list: 'members' | 'invited',
 ): Column<Member, Field>[] {
   return [
     {
@@ -42,7 +42,7 @@ export function memberColumns(
       field: 'createdAt',
       isNewestFirst: true,
       from: 'md',
-      cell: whose === 'members' ? ({ createdAt }) => formatDate(createdAt) : invitationOf,
+      cell: list === 'members' ? ({ createdAt }) => formatDate(createdAt) : invitationOf,
     },
     {
       title: i18n.t('Actions'),

@@ -70,8 +70,8 @@ function Shown({ title, view, modelUrl, previewUrl }: PublicModel) {
 
 /** @throws if it is not public */
 async function fetchModel(path: string, view: string | undefined): Promise<PublicModel> {
-  const asked = view === undefined ? '' : `?view=${encodeURIComponent(view)}`
-  const response = await fetch(`${path}${asked}`)
+  const query = view === undefined ? '' : `?view=${encodeURIComponent(view)}`
+  const response = await fetch(`${path}${query}`)
   if (!response.ok) throw new Error(`The page answers ${response.status}.`)
   return (await response.json()) as PublicModel
 }

@@ -5,9 +5,9 @@ import { after, test } from 'node:test'
 
 import { askForModel, downloadModel, forgetModel } from './model-download.ts'
 
-const asked: string[] = []
+const requested: string[] = []
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '')
+  requested.push(request.url ?? '')
   response.statusCode = request.url === '/none' ? 404 : 200
   response.end('model')
 }).listen(0, '127.0.0.1')
@@ -26,9 +26,9 @@ test('a preloaded model is downloaded once, and again for later users', async ()
   askForModel(urlOf('/pump'))
 
   assert.equal(await download('/pump'), 'model')
-  assert.deepEqual(asked, ['/pump'])
+  assert.deepEqual(requested, ['/pump'])
   assert.equal(await download('/pump'), 'model')
-  assert.deepEqual(asked, ['/pump', '/pump'])
+  assert.deepEqual(requested, ['/pump', '/pump'])
 })
 
 test('an unused preloaded model is requested anew, and errors are reported', async () => {

@@ -9,7 +9,7 @@ export function OutsideService({
   title,
   children,
   used,
-  ...asked
+  ...consent
 }: {
   title: string
   /** What is sent where, and what never is. */
@@ -20,7 +20,7 @@ export function OutsideService({
   isOn: boolean
   switching: Switching
 }) {
-  const { label, description, isOn, switching } = asked
+  const { label, description, isOn, switching } = consent
   return (
     <Stack component="section" aria-label={title} gap="sm">
       <Title order={2} size="h4">

@@ -355,7 +355,7 @@ async function untilWaiting(step: string): Promise<void> {
 
 /** Recent work whose response is held back while it is sent. */
 async function doneJustNow() {
-  const { promise: isAsked, resolve: ask } = Promise.withResolvers<void>()
+  const { promise: requested, resolve: ask } = Promise.withResolvers<void>()
   const { promise: answered, resolve: arrive } = Promise.withResolvers<Response>()
   answer = async () => {
     ask()
@@ -367,7 +367,7 @@ async function doneJustNow() {
   connection.change(() => ({ isOffline: false, shownFrom: null }))
   await queueInOrder({ kind: 'start-run', ...run }, queries)
   return {
-    isAsked,
+    isAsked: requested,
     arrive: () => {
       arrive(done())
     },
@@ -375,10 +375,10 @@ async function doneJustNow() {
 }
 
 test('signing out waits until all work is sent', async () => {
-  const { isAsked, arrive } = await doneJustNow()
+  const { isAsked: requested, arrive } = await doneJustNow()
 
   const leaving = sendBeforeLeaving(userId, queries)
-  await isAsked
+  await requested
   arrive()
   await leaving
 
@@ -387,10 +387,10 @@ test('signing out waits until all work is sent', async () => {
 
 test('signing out does not wait for a response that never comes', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] })
-  const { isAsked, arrive } = await doneJustNow()
+  const { isAsked: requested, arrive } = await doneJustNow()
 
   const leaving = sendBeforeLeaving(userId, queries)
-  await isAsked
+  await requested
   t.mock.timers.tick(2_000)
   await leaving
 

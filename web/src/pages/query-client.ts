@@ -21,17 +21,17 @@ interface Watcher {
   /** Called when the service no longer recognizes the session. */
   onSignedOut: () => void
   /** Called when the organization requires more of the session. */
-  onAsked: (code: SessionRequirement) => void
+  onRequirement: (code: SessionRequirement) => void
   /** Called when the service has done what was asked. */
   onDone: () => void
 }
 
-export function createQueryClient({ onSignedOut, onAsked, onDone }: Watcher): QueryClient {
+export function createQueryClient({ onSignedOut, onRequirement, onDone }: Watcher): QueryClient {
   const watch = (error: unknown) => {
     const code = errorCode(error)
-    const asked = sessionRequirements.find((each) => each === code)
+    const requirement = sessionRequirements.find((each) => each === code)
     if (code === 'unauthenticated') onSignedOut()
-    if (asked) onAsked(asked)
+    if (requirement) onRequirement(requirement)
   }
   return new RefetchingClient({
     defaultOptions: {

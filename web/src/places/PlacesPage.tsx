@@ -25,8 +25,8 @@ export function PlacesPage() {
   const canEdit = organization.can('guidebooks.edit')
   const [dialog, setDialog] = useState<PlaceDialog | null>(null)
   const [opened, { open, close }] = useDisclosure()
-  const ask = (asked: PlaceDialog) => {
-    setDialog(asked)
+  const ask = (next: PlaceDialog) => {
+    setDialog(next)
     open()
   }
   const tree = useQuery(wholePlaceTree(organization.slug))

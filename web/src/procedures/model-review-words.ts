@@ -17,7 +17,7 @@ export function sentencesAbout(review: LanguageModelReview): string[] {
   const { status, suggestions, refused, partsNotSent, suspicious } = review
   const failure = failures()[status]
   if (failure) return [failure, i18n.t('This draft was created without it.')]
-  const isAsked = status === 'applied' || status === 'unchanged'
+  const isAnswered = status === 'applied' || status === 'unchanged'
   const sentences = [
     suggestions > 0 &&
       i18n.t(
@@ -30,7 +30,7 @@ export function sentencesAbout(review: LanguageModelReview): string[] {
         '{count, plural, one {# other suggestion was unfounded.} other {# other suggestions were unfounded.}}',
         { count: refused },
       ),
-    isAsked &&
+    isAnswered &&
       partsNotSent > 0 &&
       i18n.t(
         '{count, plural, one {# uncertain part couldn’t be sent: the limit was reached.} other {# uncertain parts couldn’t be sent: the limit was reached.}}',

@@ -43,13 +43,13 @@ export function searchThings(slug: string, kind: ReferredKind, q: string) {
     queryFn: async ({ signal }): Promise<Thing[]> => {
       const client = apiFor(slug)
       if (q) return (await client.search.list({ query: { q, kind, limit: 20 }, signal })).items
-      const asked = { query: { limit: 20 }, signal }
+      const request = { query: { limit: 20 }, signal }
       if (kind === 'reference-material') return []
       const lists = {
-        procedure: async () => await client.procedures.list(asked),
-        guidebook: async () => await client.guidebooks.list(asked),
-        capture: async () => await client.captures.list(asked),
-        object: async () => await client.objects.list(asked),
+        procedure: async () => await client.procedures.list(request),
+        guidebook: async () => await client.guidebooks.list(request),
+        capture: async () => await client.captures.list(request),
+        object: async () => await client.objects.list(request),
       }
       const { items } = await lists[kind]()
       return items.map(({ id, title }) => ({ kind, id, title }))

@@ -41,9 +41,9 @@ export function useOpenOrganization() {
     mutationFn: async ({ organization_id, slug }: Choice) => {
       const intermediate = intermediateSession()
       if (intermediate) {
-        const asked = await exchange(intermediate.token, organization_id)
-        if (asked) {
-          await navigate(paths.secondFactor({ slug, ...asked }))
+        const required = await exchange(intermediate.token, organization_id)
+        if (required) {
+          await navigate(paths.secondFactor({ slug, ...required }))
           return
         }
         dropIntermediateSession()

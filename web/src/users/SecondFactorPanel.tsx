@@ -103,7 +103,7 @@ function useOwnChanges(onChanged: () => Promise<void>) {
 }
 
 function SetUp({ left, onChanged }: { left: number; onChanged: () => Promise<void> }) {
-  const { codes, renewing, removing, error, isAsked, close } = useOwnChanges(onChanged)
+  const { codes, renewing, removing, error, isAsked: isPrompted, close } = useOwnChanges(onChanged)
   const remove = () => {
     confirm({
       title: i18n.t('Remove the second factor?'),
@@ -138,9 +138,9 @@ function SetUp({ left, onChanged }: { left: number; onChanged: () => Promise<voi
           {i18n.t('Remove second factor')}
         </Button>
       </Group>
-      {!isAsked && <ErrorNote error={error} />}
+      {!isPrompted && <ErrorNote error={error} />}
       <Modal
-        opened={isAsked || codes !== undefined}
+        opened={isPrompted || codes !== undefined}
         onClose={close}
         title={codes ? i18n.t('Recovery codes') : i18n.t('Second factor needed first')}
         closeOnClickOutside={false}

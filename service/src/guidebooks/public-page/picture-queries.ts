@@ -33,7 +33,7 @@ export async function listPublicPictures(
   pictures: readonly PublicPicture[],
 ): Promise<FoundPicture[]> {
   const rows = await org.db
-    .selectFrom(asked(pictures).as<'a'>(sql`a ("recordId", "mediaId", "photoId")`))
+    .selectFrom(asTable(pictures).as<'a'>(sql`a ("recordId", "mediaId", "photoId")`))
     .leftJoinLateral(
       copiesInPlaceOf(org, { recordId: sql.ref('a.recordId'), mediaId: sql.ref('a.mediaId') }).as(
         'c',
@@ -69,7 +69,7 @@ interface PictureRequest extends PublicPicture {
   photoId: string | null
 }
 
-function asked(pictures: readonly PublicPicture[]) {
+function asTable(pictures: readonly PublicPicture[]) {
   const columns = [
     pictures.map(({ recordId }) => recordId),
     pictures.map(({ mediaId }) => mediaId),

@@ -176,11 +176,11 @@ export async function findPublicViews(
   shortId: string,
   objectId: string,
 ): Promise<ModelView[]> {
-  const asked = sql`jsonb_build_object('id', ${objectId}::text)`
+  const variables = sql`jsonb_build_object('id', ${objectId}::text)`
   const rows = await shownVersions(org, shortId)
     .select(
       sql<ModelView[]>`jsonb_path_query_array(
-        v.content, '$.**.modelView ? (@.objectId == $id)', ${asked})`.as('views'),
+        v.content, '$.**.modelView ? (@.objectId == $id)', ${variables})`.as('views'),
     )
     .where(sql<boolean>`strpos(v.content::text, ${objectId}) > 0`)
     .execute()

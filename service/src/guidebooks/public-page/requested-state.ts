@@ -32,8 +32,8 @@ export function stateOf(
 }
 
 /** A calendar day, or undefined for anything else. */
-export function dayOf(asked: unknown): string | undefined {
-  if (typeof asked !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(asked)) return undefined
-  const time = Date.parse(`${asked}T00:00:00Z`)
-  return new Date(time || 0).toISOString().startsWith(asked) ? asked : undefined
+export function dayOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^[12]\d{3}-\d{2}-\d{2}$/.test(value)) return undefined
+  const time = Date.parse(`${value}T00:00:00Z`)
+  return new Date(time || 0).toISOString().startsWith(value) ? value : undefined
 }

@@ -31,8 +31,8 @@ export function servePublicPages(app: FastifyInstance, services: PageServices): 
     async (request, reply) => {
       const { shortId } = request.params
       const isToBeOpened = request.query.open !== undefined
-      const asked = isToBeOpened ? null : await findAsked(store, shortId, request.query)
-      const guidebook = asked?.guidebook
+      const found = isToBeOpened ? null : await findInState(store, shortId, request.query)
+      const guidebook = found?.guidebook
       const slug = guidebook ? null : await slugOf(request, shortId)
       reply.header('vary', 'cookie, accept-language')
       if (slug !== null || isToBeOpened) {
@@ -40,13 +40,13 @@ export function servePublicPages(app: FastifyInstance, services: PageServices): 
         return await reply.redirect(addressInApp(slug, shortId), 302)
       }
       const language = wantedLanguage(request.headers['accept-language'])
-      const page = asked
-        ? publicPage(asked.guidebook, {
+      const page = found
+        ? publicPage(found.guidebook, {
             address: publicAddress(baseUrl, shortId),
             reader: language,
             only: request.query.language,
-            day: asked.guidebook.days.length > 0 ? asked.state.day : undefined,
-            serial: asked.state.serial,
+            day: found.guidebook.days.length > 0 ? found.state.day : undefined,
+            serial: found.state.serial,
           })
         : notSharedPage(language)
       return await reply
@@ -126,11 +126,11 @@ interface PageQuery extends RequestedState {
 }
 
 /** A page in the state that is asked for. Today's page tells which day a serial number stands for. */
-async function findAsked(store: OrganizationStore, shortId: string, asked: RequestedState) {
-  const day = dayOf(asked.day)
+async function findInState(store: OrganizationStore, shortId: string, requested: RequestedState) {
+  const day = dayOf(requested.day)
   const guidebook = await findShared(store, shortId, day)
   if (!guidebook) return null
-  const state = stateOf(asked, guidebook.serialRanges)
+  const state = stateOf(requested, guidebook.serialRanges)
   const isThere = state.day === day
   const shown = isThere ? guidebook : await findShared(store, shortId, state.day)
   return shown && { guidebook: shown, state }

@@ -12,9 +12,9 @@ export interface ShownState {
 
 /** The query that asks for a page in a state. A serial number stands for its day. */
 export function queryOf({ only, day, serial }: ShownState): string {
-  const asked = new URLSearchParams()
-  if (only !== undefined) asked.set('language', only)
-  if (serial) asked.set('serial', serial.text)
-  else if (day !== undefined) asked.set('day', day)
-  return `?${asked.toString()}`
+  const query = new URLSearchParams()
+  if (only !== undefined) query.set('language', only)
+  if (serial) query.set('serial', serial.text)
+  else if (day !== undefined) query.set('day', day)
+  return `?${query.toString()}`
 }

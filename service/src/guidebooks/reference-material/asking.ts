@@ -60,21 +60,21 @@ export async function askModel(
   if (!reserved) return { ...nothing, failure: 'over_budget' }
   const asking = new Asking(services, plan, context.signal)
   const started = performance.now()
-  const asked = { parts: plan.zones.length, partsNotSent: zones.length - plan.zones.length }
+  const counts = { parts: plan.zones.length, partsNotSent: zones.length - plan.zones.length }
   let outcome: ModelAnswers['failure'] | 'answered' = 'answered'
   try {
-    return { ...asked, answers: await asking.run(context) }
+    return { ...counts, answers: await asking.run(context) }
   } catch (error) {
     if (context.signal.aborted) throw new ApiError('canceled')
     outcome = failureOf(error)
-    return { ...asked, answers: [], failure: outcome }
+    return { ...counts, answers: [], failure: outcome }
   } finally {
     const { calls, tokens } = asking
     await store.writeAsSystem(organizationId, (org) =>
       settleTokens(org, reserved, { calls, tokens }),
     )
     const milliseconds = Math.round(performance.now() - started)
-    log({ organizationId, jobId, outcome, zones: asked.parts, calls, tokens, milliseconds })
+    log({ organizationId, jobId, outcome, zones: counts.parts, calls, tokens, milliseconds })
   }
 }
 

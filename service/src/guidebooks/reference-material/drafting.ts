@@ -60,16 +60,16 @@ export async function draftDocument(
       return { ...own, languageModel: { ...notReviewed, ...facts } }
     }
     if (zones.length === 0) return unreviewed({ status: 'nothing_in_doubt' })
-    const { answers, failure, ...asked } = await askModel(
+    const { answers, failure, ...counts } = await askModel(
       zones,
       { store, ...languageModel },
       context,
     )
-    if (failure) return unreviewed({ ...asked, status: failure })
+    if (failure) return unreviewed({ ...counts, status: failure })
     const again = { ...task, path: undefined, structured: task.structured ?? kept }
     const reviewed = await resultOf(run({ ...again, review: { seed, answers } }))
-    if (!reviewed?.review) return unreviewed({ ...asked, status: 'invalid' })
-    return withReview(reviewed, reviewed.review, asked)
+    if (!reviewed?.review) return unreviewed({ ...counts, status: 'invalid' })
+    return withReview(reviewed, reviewed.review, counts)
   })
 }
 
@@ -86,13 +86,13 @@ async function resultOf(reviewed: Promise<ExtractResult>): Promise<ExtractResult
 function withReview(
   { review: _review, ...reviewed }: ExtractResult,
   { accepted, refused, controls, leftOut, suspicious }: NonNullable<ExtractResult['review']>,
-  asked: Pick<LanguageModelReview, 'parts' | 'partsNotSent'>,
+  counts: Pick<LanguageModelReview, 'parts' | 'partsNotSent'>,
 ): Drafted {
   const status = accepted > 0 ? 'applied' : 'unchanged'
   return {
     ...reviewed,
     languageModel: {
-      ...asked,
+      ...counts,
       status: isTrusted(controls) ? status : 'unreliable',
       suggestions: accepted,
       refused: Object.values(refused).reduce((sum, count) => sum + count, 0),

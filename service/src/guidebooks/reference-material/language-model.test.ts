@@ -120,7 +120,7 @@ test('the result of a review is kept when a procedure is edited', async () => {
 test('a job that waits for a model is canceled at once', async () => {
   const { owner, guidebookId, fileId } = await addDocument()
   const hungUp = Promise.withResolvers<void>()
-  const asked = new Promise<void>((resolve) => {
+  const requested = new Promise<void>((resolve) => {
     model.behave((_question, answer) => {
       answer.on('close', hungUp.resolve)
       resolve()
@@ -136,7 +136,7 @@ test('a job that waits for a model is canceled at once', async () => {
   )
   assert.equal(response.headers.get('preference-applied'), 'respond-async')
   const { job } = (await response.json()) as { job: { id: string } }
-  await asked
+  await requested
   await owner.client.jobs.cancel({ params: { jobId: job.id } })
 
   await hungUp.promise

@@ -36,11 +36,11 @@ test('concurrent documents do not exceed the daily limit', async () => {
     Array.from({ length: 8 }, () => draftOf({ organizationId, limits: { tokensPerDay: 9_000 } })),
   )
 
-  const asked = all.filter(({ languageModel: { status } }) => status === 'unreliable').length
+  const unreliable = all.filter(({ languageModel: { status } }) => status === 'unreliable').length
   const used = await store.readAsSystem(organizationId, tokensUsedToday)
-  assert.equal(asked, model.received.length)
-  assert.equal(used, asked * 5_000)
-  assert(asked >= 1 && asked < 8, `${asked} were asked about`)
+  assert.equal(unreliable, model.received.length)
+  assert.equal(used, unreliable * 5_000)
+  assert(unreliable >= 1 && unreliable < 8, `${unreliable} were asked about`)
 })
 
 test('a document stays within its limit, sending the most uncertain parts first', async () => {

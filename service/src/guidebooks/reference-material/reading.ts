@@ -27,20 +27,20 @@ type ReadingHandlers = Pick<
 /** Handlers that make something from a document: its structured form, procedures, pictures. All are jobs. */
 export function readingHandlers(services: ReadingServices): ReadingHandlers {
   return {
-    async convert(asked) {
-      return await readDocument(services, asked, 'convert', locateDocument(asked))
+    async convert(request) {
+      return await readDocument(services, request, 'convert', locateDocument(request))
     },
 
-    async extractProcedure({ body: options, ...asked }) {
-      return await readDocument(services, asked, 'extract-procedure', {
-        ...locateDocument(asked),
+    async extractProcedure({ body: options, ...request }) {
+      return await readDocument(services, request, 'extract-procedure', {
+        ...locateDocument(request),
         options,
       })
     },
 
-    async cutFigures({ body, ...asked }) {
-      return await readDocument(services, asked, 'cut-figures', {
-        ...locateDocument(asked),
+    async cutFigures({ body, ...request }) {
+      return await readDocument(services, request, 'cut-figures', {
+        ...locateDocument(request),
         ...body,
       })
     },

@@ -267,9 +267,9 @@ for (const [what, codes, document] of bad) {
   test(`${what} is refused with its reason, and kept`, async () => {
     const { manager, guidebookId, params } = await addDocument(document)
 
-    const asked = post(manager, params, 'extract-procedure')
+    const extracting = post(manager, params, 'extract-procedure')
     const meanwhile = await manager.fetch(`/guidebooks/${guidebookId}`)
-    const problem = await problemIn(await asked)
+    const problem = await problemIn(await extracting)
 
     assert.equal(meanwhile.status, 200)
     assert([codes].flat().includes(problem.code), problem.code)

@@ -91,12 +91,12 @@ async function revisionOf(
 }
 
 function withAddresses(path: string, revision: StoredRevision): ObjectRevision {
-  const asked = `?revision=${revision.revision}`
+  const query = `?revision=${revision.revision}`
   const isReady = revision.status === 'ready'
   return {
     ...revision,
-    sourceUrl: `${path}/source${asked}`,
-    modelUrl: isReady ? `${path}/model${asked}` : null,
-    thumbnailUrl: isReady ? `${path}/thumbnail${asked}` : null,
+    sourceUrl: `${path}/source${query}`,
+    modelUrl: isReady ? `${path}/model${query}` : null,
+    thumbnailUrl: isReady ? `${path}/thumbnail${query}` : null,
   }
 }

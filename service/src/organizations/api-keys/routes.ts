@@ -31,8 +31,8 @@ export const apiKeyRoutes = routes(apiKeys, {
     return await listApiKeys(org, query)
   },
 
-  async create({ org, member: caller, body: { name, role, expiresAt, permissions: asked } }) {
-    const permissions = permissionsFor(caller, role, asked ?? null)
+  async create({ org, member: caller, body: { name, role, expiresAt, permissions: requested } }) {
+    const permissions = permissionsFor(caller, role, requested ?? null)
     requireNearFuture(expiresAt)
     await lockRoles(org)
     const belongsTo = await holderFor(org, caller, { role, permissions })
@@ -76,15 +76,15 @@ async function apiKeyOf(org: OrganizationReader, id: string): Promise<ApiKey> {
 function permissionsFor(
   caller: Caller,
   role: Role,
-  asked: Permission[] | null,
+  requested: Permission[] | null,
 ): Permission[] | null {
   requireRole(caller.role, role)
-  for (const permission of asked ?? []) {
+  for (const permission of requested ?? []) {
     if (isOnRequest(permission)) requireRole(caller.role, 'owner')
     requirePermission(caller, permission)
   }
   const { keptTo } = caller
-  if (asked || !keptTo) return asked
+  if (requested || !keptTo) return requested
   return permissionsOfKey(role, null).filter((permission) => keptTo.includes(permission))
 }
 

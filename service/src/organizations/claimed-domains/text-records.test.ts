@@ -14,13 +14,13 @@ test('a domain belongs to whoever adds the complete record to its DNS', async ()
     [[], false],
   ]
   for (const [texts, isThere] of answers) {
-    const asked: string[] = []
+    const resolved: string[] = []
     const resolve = async (name: string) => {
-      asked.push(name)
+      resolved.push(name)
       return await Promise.resolve(texts)
     }
     assert.equal(await hasTextRecord(resolve, wanted), isThere, JSON.stringify(texts))
-    assert.deepEqual(asked, [wanted.recordName])
+    assert.deepEqual(resolved, [wanted.recordName])
   }
   const failing = async () => await Promise.reject(new Error('ENOTFOUND'))
   assert.equal(await hasTextRecord(failing, wanted), false)

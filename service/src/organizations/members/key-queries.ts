@@ -30,14 +30,14 @@ export async function endAssistantsOf(org: OrganizationWriter, memberId: string)
 
 async function endKeys(
   org: OrganizationWriter,
-  whose: 'belongs_to' | 'member_id',
+  column: 'belongs_to' | 'member_id',
   memberId: string,
 ): Promise<void> {
   const ended = await org.db
     .updateTable('api_keys')
     .set({ revoked_at: sql`now()` })
     .where('organization_id', '=', org.id)
-    .where(whose, '=', memberId)
+    .where(column, '=', memberId)
     .where('revoked_at', 'is', null)
     .returning(['session_id', 'member_id'])
     .execute()

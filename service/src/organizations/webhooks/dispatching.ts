@@ -89,15 +89,15 @@ class Dispatcher {
   }
 
   async #renew(): Promise<void> {
-    const askedAt = performance.now()
+    const renewedAt = performance.now()
     const { rows } = await this.#services.store.system((db) =>
       sql<{ id: string }>`
         update webhook_turns set worker = ${this.#worker}, until = now() + make_interval(secs => ${turnSeconds})
         where worker = ${this.#worker} or worker is null or until < now()
         returning organization_id as id`.execute(db),
     )
-    this.#renewedAt = askedAt
-    this.#heldUntil = askedAt + turnSeconds * 1_000
+    this.#renewedAt = renewedAt
+    this.#heldUntil = renewedAt + turnSeconds * 1_000
     const held = new Set(rows.map(({ id }) => id))
     for (const id of this.#lines.keys()) if (!held.has(id)) this.#lines.delete(id)
     for (const id of held) if (!this.#lines.has(id)) this.#lines.set(id, new Map())

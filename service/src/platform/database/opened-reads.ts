@@ -26,7 +26,7 @@ export class OpenedReads<Opened> {
   readonly db: Kysely<Tables>
   readonly #opening: Opening<Opened>
   readonly #send: (statements: Statement[]) => Promise<BatchAnswer>
-  #asked: PendingStatement[] = []
+  #waiting: PendingStatement[] = []
   #next: Promise<Opened> | undefined
 
   constructor(opening: Opening<Opened>, send: (statements: Statement[]) => Promise<BatchAnswer>) {
@@ -45,24 +45,24 @@ export class OpenedReads<Opened> {
 
   async #ask(statement: Statement): Promise<Row[]> {
     return await new Promise((resolve, reject) => {
-      this.#asked.push({ statement, resolve, reject })
+      this.#waiting.push({ statement, resolve, reject })
       this.opened().catch(reject)
     })
   }
 
   async #leave(): Promise<Opened> {
     await turnEnd()
-    const asked = this.#asked
-    this.#asked = []
+    const waiting = this.#waiting
+    this.#waiting = []
     this.#next = undefined
     const { statements, opened } = this.#opening
     const { rows, error } = await this.#send([
       ...statements,
-      ...asked.map(({ statement }) => statement),
+      ...waiting.map(({ statement }) => statement),
     ])
     if (error && rows.length < statements.length) throw error
     const known = opened(rows.slice(0, statements.length))
-    for (const [at, { resolve, reject }] of asked.entries()) {
+    for (const [at, { resolve, reject }] of waiting.entries()) {
       const answer = rows[statements.length + at]
       if (answer) resolve(answer)
       else reject(error)

@@ -199,9 +199,9 @@ export class OrganizationStore {
 
 /** The results of statements within a transaction started elsewhere, up to the first failure. */
 async function answersWithin(client: PoolClient, statements: Statement[]): Promise<BatchAnswer> {
-  const asked = statements.map(async (statement) => await client.query<Row>(statement))
+  const queries = statements.map(async (statement) => await client.query<Row>(statement))
   const rows: Row[][] = []
-  for (const answer of await Promise.allSettled(asked)) {
+  for (const answer of await Promise.allSettled(queries)) {
     if (answer.status === 'rejected') return { rows, error: errorOf(answer.reason) }
     rows.push(answer.value.rows)
   }

@@ -25,8 +25,8 @@ export function receiveResumably(
     files.addContentTypeParser('*', (_request, _payload, done) => done(null))
     files.addHook('onRequest', async (request, reply) => {
       reply.header('tus-resumable', version)
-      const asked = request.headers['tus-resumable']
-      if (request.method !== 'OPTIONS' && asked !== undefined && asked !== version) {
+      const requested = request.headers['tus-resumable']
+      if (request.method !== 'OPTIONS' && requested !== undefined && requested !== version) {
         throw new ApiError('tus_version_unknown', { headers: { 'tus-version': version } })
       }
     })

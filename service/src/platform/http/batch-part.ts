@@ -58,7 +58,7 @@ const maxAnswered = 16 * 1024 * 1024
 
 /** One operation of a batch, run as if it had been sent alone. */
 export class BatchPart {
-  readonly asked: BatchOperation
+  readonly request: BatchOperation
   readonly found: FoundOperation | undefined
   readonly #services: BatchServices
   readonly #context: BatchContext
@@ -71,15 +71,15 @@ export class BatchPart {
   constructor(
     services: BatchServices,
     context: BatchContext,
-    asked: BatchOperation,
+    request: BatchOperation,
     repeatKey: string | undefined,
   ) {
     this.#services = services
     this.#context = context
     this.#repeatKey = repeatKey
-    this.asked = asked
-    this.found = services.table.find(asked.method, asked.path)
-    this.#facts = this.#factsOf(asked)
+    this.request = request
+    this.found = services.table.find(request.method, request.path)
+    this.#facts = this.#factsOf(request)
   }
 
   /** Why it is not allowed in a batch. @param isOwn whether the organization that it names is that of the batch */
@@ -105,7 +105,7 @@ export class BatchPart {
     const { table, store, cursors } = this.#services
     const { organizationId, isDry, within, size } = this.#context
     if (!this.found) {
-      const isAddress = table.methodsOf(this.asked.path).length > 0
+      const isAddress = table.methodsOf(this.request.path).length > 0
       throw new ApiError(isAddress ? 'method_not_allowed' : 'not_found')
     }
     if (size.answered > maxAnswered) {
@@ -114,7 +114,7 @@ export class BatchPart {
     }
     const { bound, params, query } = this.found
     const dry = isDry && acceptsDryRun(bound.operation) && !within ? { dryRun: 'true' } : {}
-    const { body = {} } = this.asked
+    const { body = {} } = this.request
     const outcome = await runInOrganization(
       {
         bound,
@@ -178,7 +178,7 @@ export class BatchPart {
   }
 
   refusalOf(error: ApiError): BatchResult {
-    const [path = ''] = this.asked.path.split('?')
+    const [path = ''] = this.request.path.split('?')
     const { retryAfter } = error.details
     const body = problemOf(error, this.#facts.requestId, path)
     this.#tell(error.status, error)
@@ -187,13 +187,13 @@ export class BatchPart {
   }
 
   #tell(status: number, error: ApiError | undefined): void {
-    const [path = ''] = this.asked.path.split('?')
+    const [path = ''] = this.request.path.split('?')
     this.#services.answered({
       requestId: this.#facts.requestId,
       address: this.#facts.ipPrefix,
       userId: this.#userId,
       organizationId: this.#context.organizationId,
-      method: this.asked.method,
+      method: this.request.method,
       path,
       operation: this.found?.bound.name,
       status,
@@ -229,7 +229,7 @@ export class BatchPart {
       get isFromElsewhere() {
         return facts.isFromElsewhere
       },
-      mount: mountIn(this.asked.path) ?? facts.mount,
+      mount: mountIn(this.request.path) ?? facts.mount,
       authorization: async () => {
         const credentials = await facts.authorization()
         if (!isCounted) rateLimit.take(credentials.sessionId)

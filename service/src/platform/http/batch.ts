@@ -75,9 +75,9 @@ export class Batches {
     const { operations } = parts.body as Sent
     const size = { answered: 0 }
     const context = { organizationId, facts, isDry: isDryRun(parts), size }
-    const asked = await this.#partsOf(operations, org, context)
+    const requested = await this.#partsOf(operations, org, context)
     const results: BatchResult[] = []
-    for (const part of asked) results.push(await part.done())
+    for (const part of requested) results.push(await part.done())
     return { results }
   }
 
@@ -89,13 +89,13 @@ export class Batches {
   ) {
     const size = { answered: 0 }
     const context = { organizationId: org.id, facts, isDry, within: org.parts, size }
-    const asked = await this.#partsOf(operations, org, context)
+    const requested = await this.#partsOf(operations, org, context)
     const came: PartOutcome[] = []
-    for (const [at, part] of asked.entries()) {
+    for (const [at, part] of requested.entries()) {
       try {
         came.push(await part.run())
       } catch (error) {
-        throw failed(part, { at, of: asked.length }, error)
+        throw failed(part, { at, of: requested.length }, error)
       }
     }
     if (!came.some(({ outcome }) => outcome instanceof AfterCommit)) {
@@ -118,10 +118,10 @@ export class Batches {
     context: BatchContext,
   ): Promise<BatchPart[]> {
     const key = idempotencyKey(context.facts.header('idempotency-key'))
-    const parts = operations.map((asked, at) => {
+    const parts = operations.map((request, at) => {
       // Headers contain no spaces, so this can't be anyone else's key.
       const repeatKey = key === undefined ? undefined : `${key} ${at}`
-      return new BatchPart(this.#services, context, asked, repeatKey)
+      return new BatchPart(this.#services, context, request, repeatKey)
     })
     const own = await this.#ownNames(org, parts)
     const errors = parts.flatMap((part, at) => {
@@ -151,7 +151,7 @@ function failed(part: BatchPart, place: { at: number; of: number }, error: unkno
   if (refusal.code === 'database_unavailable' || refusal.code === 'internal') return error
   const notDone: BatchResult = { status: 424, headers: {}, body: null }
   const results = Array.from({ length }, () => notDone).with(at, part.refusalOf(refusal))
-  const { method, path } = part.asked
+  const { method, path } = part.request
   return new ApiError('batch_failed', {
     detail: `Operation ${at} (${method} ${path.slice(0, 200)}): ${refusal.message}`,
     errors: [{ pointer: `/operations/${at}`, code: refusal.code, message: refusal.message }],

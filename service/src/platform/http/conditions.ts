@@ -113,8 +113,8 @@ const maxReadings = 5
  */
 export async function requireMatch(change: Change, ifMatch: string | undefined): Promise<void> {
   if (ifMatch === undefined) return
-  const asked = Map.groupBy(tagsIn(ifMatch), (tag) => JSON.stringify(queryOfTag(tag)))
-  for (const tags of [...asked.values()].slice(0, maxReadings)) {
+  const tagsByQuery = Map.groupBy(tagsIn(ifMatch), (tag) => JSON.stringify(queryOfTag(tag)))
+  for (const tags of [...tagsByQuery.values()].slice(0, maxReadings)) {
     const query = queryOfTag(tags[0] ?? '')
     const body = await currentBody(change, query)
     if (body === undefined) continue
@@ -128,11 +128,11 @@ async function currentBody({ bound, parts, scope }: Change, query: Record<string
   const { reading } = bound
   if (!reading) return undefined
   const params = reading.isElsewhere ? idsOf(reading.operation, parts) : parts.params
-  const asked = { params, query: { ...query }, body: {} }
-  const error = reading.validate(asked)
+  const request = { params, query: { ...query }, body: {} }
+  const error = reading.validate(request)
   if (error?.code === 'invalid_request') return undefined
   if (error) throw error
-  return JSON.stringify(await reading.handler({ ...scope, ...asked }))
+  return JSON.stringify(await reading.handler({ ...scope, ...request }))
 }
 
 /** The ids of the resource that a condition applies to, from anywhere in the request. */

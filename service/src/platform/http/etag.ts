@@ -9,8 +9,8 @@ import { hash } from 'node:crypto'
 export function etagOf(body: string, query: Record<string, string>): string {
   const digest = hash('sha256', body, 'base64url').slice(0, 27)
   if (Object.keys(query).length === 0) return `"${digest}"`
-  const asked = new URLSearchParams(query).toString()
-  return `"${digest}.${Buffer.from(asked).toString('base64url')}"`
+  const search = new URLSearchParams(query).toString()
+  return `"${digest}.${Buffer.from(search).toString('base64url')}"`
 }
 
 /** The query of the representation that a tag belongs to. */

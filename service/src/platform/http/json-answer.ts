@@ -28,7 +28,7 @@ export interface RequestParts {
 export function jsonAnswer(
   bound: BoundOperation,
   outcome: unknown,
-  asked: RequestParts,
+  parts: RequestParts,
 ): JsonAnswer {
   const { operation } = bound
   if (outcome instanceof NoMoreEvents) return { status: 204, headers: {} }
@@ -40,12 +40,12 @@ export function jsonAnswer(
   const record = outcome instanceof Created ? (outcome.body as unknown) : outcome
   const hasLocation = outcome instanceof Created || !canCreate(operation)
   const location =
-    hasLocation && operation.location && locationOf(asked, operation.location, record)
+    hasLocation && operation.location && locationOf(parts, operation.location, record)
   const headers = location ? { Location: location } : {}
   const body = JSON.stringify(record)
   if (!isTagged(operation, bound.reading)) return { status, headers, body, record }
-  const ETag = etagOf(body, operation.method === 'GET' ? asked.query : {})
-  const isUnchanged = operation.method === 'GET' && isKnown(asked.ifNoneMatch, ETag)
+  const ETag = etagOf(body, operation.method === 'GET' ? parts.query : {})
+  const isUnchanged = operation.method === 'GET' && isKnown(parts.ifNoneMatch, ETag)
   return isUnchanged
     ? { status: 304, headers: { ...headers, ETag } }
     : { status, headers: { ...headers, ETag }, body, record }

@@ -11,10 +11,10 @@ export function openPage(
   list: string,
   { query }: RequestParts,
 ): ApiError | undefined {
-  const asked = query as { cursor?: string } | undefined
-  if (asked?.cursor === undefined) return undefined
+  const filters = query as { cursor?: string } | undefined
+  if (filters?.cursor === undefined) return undefined
   try {
-    asked.cursor = cursors.open(asked.cursor, `${list} ${filtersOf(asked)}`)
+    filters.cursor = cursors.open(filters.cursor, `${list} ${filtersOf(filters)}`)
     return undefined
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

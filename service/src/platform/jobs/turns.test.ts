@@ -91,9 +91,9 @@ test('the same request for a document is one job, until that has ended', async (
   const [first, second] = plant.files
   await ask(plant, first)
 
-  const asked = await Promise.all([ask(plant, second), ask(plant, second), ask(plant, second)])
+  const jobIds = await Promise.all([ask(plant, second), ask(plant, second), ask(plant, second)])
 
-  assert.equal(new Set(asked).size, 1)
-  assert.equal((await waitForEnd(plant.manager, asked[0] ?? '')).status, 'succeeded')
-  assert.notEqual(await ask(plant, second), asked[0])
+  assert.equal(new Set(jobIds).size, 1)
+  assert.equal((await waitForEnd(plant.manager, jobIds[0] ?? '')).status, 'succeeded')
+  assert.notEqual(await ask(plant, second), jobIds[0])
 })

@@ -174,9 +174,9 @@ function plainer(dialect: Dialect, complaint: string): Dialect | undefined {
 
 /** The wait that the server asks for, within reason. */
 function pauseAfter(response: Response | undefined, retry: number): number {
-  const asked = Number(response?.headers.get('retry-after') ?? Number.NaN) * 1000
+  const requested = Number(response?.headers.get('retry-after') ?? Number.NaN) * 1000
   const own = 250 * 2 ** retry
-  return Math.min(longestPause, Number.isFinite(asked) && asked > 0 ? asked : own)
+  return Math.min(longestPause, Number.isFinite(requested) && requested > 0 ? requested : own)
 }
 
 /** @throws {ChatError} `invalid` if it is not a chat response */

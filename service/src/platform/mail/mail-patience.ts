@@ -1,6 +1,6 @@
 /** How long the mail server may take: until it asks for the message, and from then on until it has accepted it. */
 export interface MailPatience {
-  askMilliseconds: number
+  connectMilliseconds: number
   takeMilliseconds: number
 }
 
@@ -9,23 +9,26 @@ export interface MailPatience {
  * someone told that it wasn't sent gets a second one; servers that scan for viruses take their time there (RFC 5321,
  * 4.5.3.2).
  */
-export const defaultPatience: MailPatience = { askMilliseconds: 9_000, takeMilliseconds: 60_000 }
+export const defaultPatience: MailPatience = {
+  connectMilliseconds: 9_000,
+  takeMilliseconds: 60_000,
+}
 
 /** Waits for an email to be accepted, based on its connection's log. */
-export function startPatience({ askMilliseconds, takeMilliseconds }: MailPatience) {
+export function startPatience({ connectMilliseconds, takeMilliseconds }: MailPatience) {
   const controller = new AbortController()
   const giveUp = () => controller.abort()
-  let timer = setTimeout(giveUp, askMilliseconds)
-  let isAsked = false
+  let timer = setTimeout(giveUp, connectMilliseconds)
+  let isRequested = false
   return {
     signal: controller.signal,
     /** Whether the server has asked for the message, so that it may be delivered. */
-    wasAsked: () => isAsked,
+    wasRequested: () => isRequested,
     logger: {
       debug: ({ tnx }: { tnx?: unknown }, line?: unknown) => {
-        if (isAsked || tnx !== 'server' || typeof line !== 'string' || !line.startsWith('354'))
+        if (isRequested || tnx !== 'server' || typeof line !== 'string' || !line.startsWith('354'))
           return
-        isAsked = true
+        isRequested = true
         clearTimeout(timer)
         timer = setTimeout(giveUp, takeMilliseconds)
       },

@@ -33,12 +33,12 @@ export async function smtpMailer(
 ): Promise<SmtpMailer> {
   // Loaded only if there is a mail server.
   const { createTransport } = await import('nodemailer')
-  const { askMilliseconds, takeMilliseconds } = patience
+  const { connectMilliseconds, takeMilliseconds } = patience
   const settings = {
     url,
     ...(authorities !== undefined && { tls: { ca: [...rootCertificates, authorities] } }),
-    connectionTimeout: askMilliseconds,
-    greetingTimeout: askMilliseconds,
+    connectionTimeout: connectMilliseconds,
+    greetingTimeout: connectMilliseconds,
     socketTimeout: takeMilliseconds,
   }
   return {
@@ -64,15 +64,15 @@ export async function smtpMailer(
         onError(signal.aborted ? new Error(late) : error)
         if (isForGood(error)) throw new ApiError('mail_refused')
         const unavailable = new ApiError('mail_unavailable', { retryAfter: 30 })
-        if (!waiting.wasAsked()) neverSent.add(unavailable)
+        if (!waiting.wasRequested()) neverSent.add(unavailable)
         throw unavailable
       } finally {
         waiting.end()
       }
     },
     async check() {
-      const transport = createTransport({ ...settings, socketTimeout: askMilliseconds })
-      await inTime(transport.verify(), askMilliseconds)
+      const transport = createTransport({ ...settings, socketTimeout: connectMilliseconds })
+      await inTime(transport.verify(), connectMilliseconds)
     },
     close: () => {},
   }

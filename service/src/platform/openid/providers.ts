@@ -100,19 +100,19 @@ export class OpenIdProviders {
   async authorizationUrl(
     settings: ProviderSettings,
     { state, nonce, codeVerifier }: Exchange,
-    asked: { redirectUrl: string; loginHint: string; groupClaim: string | null },
+    request: { redirectUrl: string; loginHint: string; groupClaim: string | null },
   ): Promise<string> {
     const configuration = await this.#configured(settings)
     const { scopes_supported: scopes = [] } = configuration.serverMetadata()
-    const wantsGroups = asked.groupClaim !== null && scopes.includes('groups')
+    const wantsGroups = request.groupClaim !== null && scopes.includes('groups')
     const url = openid.buildAuthorizationUrl(configuration, {
-      redirect_uri: asked.redirectUrl,
+      redirect_uri: request.redirectUrl,
       scope: ['openid', 'email', 'profile', ...(wantsGroups ? ['groups'] : [])].join(' '),
       state,
       nonce,
       code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
-      login_hint: asked.loginHint,
+      login_hint: request.loginHint,
     })
     return url.href
   }

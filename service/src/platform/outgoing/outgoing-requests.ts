@@ -75,8 +75,8 @@ export class OutgoingRequests {
     const startedAt = performance.now()
     const took = () => Math.round(performance.now() - startedAt)
     try {
-      const asked = { ...sent, method: 'POST', maxCharacters: maxLoggedCharacters } as const
-      const { statusCode, text } = await this.ask(address, asked)
+      const request = { ...sent, method: 'POST', maxCharacters: maxLoggedCharacters } as const
+      const { statusCode, text } = await this.ask(address, request)
       return { statusCode, error: null, durationMilliseconds: took(), text }
     } catch (error) {
       return {
@@ -89,11 +89,11 @@ export class OutgoingRequests {
   }
 
   /** @throws if nothing responds, or the address is refused; {@link describeFailure} says why */
-  async ask(address: string, asked: OutgoingRequest): Promise<Answered> {
+  async ask(address: string, request: OutgoingRequest): Promise<Answered> {
     const url = new URL(address)
     // The operator may no longer allow what was allowed when it was entered.
     if (this.#rules.complaintAbout(url) !== undefined) throw new AddressRefused(url.host)
-    return await this.#exchange(url, asked)
+    return await this.#exchange(url, request)
   }
 
   close(): void {
@@ -101,8 +101,8 @@ export class OutgoingRequests {
     this.#agents['https:'].destroy()
   }
 
-  async #exchange(url: URL, asked: OutgoingRequest): Promise<Answered> {
-    const { method, headers, body, timeoutMilliseconds, maxCharacters } = asked
+  async #exchange(url: URL, outgoing: OutgoingRequest): Promise<Answered> {
+    const { method, headers, body, timeoutMilliseconds, maxCharacters } = outgoing
     const isHttps = url.protocol === 'https:'
     const signal = AbortSignal.timeout(timeoutMilliseconds)
     return await new Promise((resolve, reject) => {

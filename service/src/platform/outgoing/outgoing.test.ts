@@ -100,16 +100,16 @@ async function receiver(listener: RequestListener): Promise<number> {
 
 /** Outgoing requests with names that resolve as the test says. */
 function requestsTo(addresses: string[], allowed: string[] = []) {
-  const asked: string[] = []
+  const resolved: string[] = []
   const requests = new OutgoingRequests(new OutgoingRules(allowed), (host, _options, callback) => {
-    asked.push(host)
+    resolved.push(host)
     callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
   })
   after(() => requests.close())
-  return { requests, asked }
+  return { requests, resolved }
 }
 
 const sent = { headers: {}, body: '{}', timeoutMilliseconds: 30_000 }
@@ -126,12 +126,12 @@ test('a name that resolves to an internal address is refused, even if only one o
 
 test('the connection goes to the checked address: a name is resolved once', async () => {
   const port = await receiver((_request, response) => response.end('taken'))
-  const { requests, asked } = requestsTo(['127.0.0.1'], ['hook.internal'])
+  const { requests, resolved } = requestsTo(['127.0.0.1'], ['hook.internal'])
 
   const answer = await requests.post(`http://hook.internal:${port}/`, sent)
 
   assert.deepEqual([answer.statusCode, answer.text, answer.error], [200, 'taken', null])
-  assert.deepEqual(asked, ['hook.internal'])
+  assert.deepEqual(resolved, ['hook.internal'])
 })
 
 test('redirects are not followed, and silence times out', async () => {

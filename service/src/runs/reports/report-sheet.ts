@@ -150,14 +150,15 @@ class Rows {
 
   #signatures({ signOffs, releases }: ReportLine['pass']): Paragraph[] {
     const words = this.#words
-    const who = (memberId: string, at: string) => `${this.#nameOf(memberId)}, ${this.#moment(at)}`
+    const personAndTime = (memberId: string, at: string) =>
+      `${this.#nameOf(memberId)}, ${this.#moment(at)}`
     return [
       ...releases.map(({ memberId, at, reason }) => [
-        { text: `${words.released}: ${who(memberId, at)} · ${reason}` },
+        { text: `${words.released}: ${personAndTime(memberId, at)} · ${reason}` },
       ]),
       ...signOffs.map(({ memberId, at, meaning, counts }) => [
         { text: `${words.signed}: ` },
-        bold(`${who(memberId, at)} `),
+        bold(`${personAndTime(memberId, at)} `),
         { text: `${meaning} ` },
         ...(counts ? [] : [bad(words.lapsed)]),
       ]),

@@ -29,17 +29,17 @@ export function groupHandlers(services: Services) {
 function readingGroups({ store, baseUrl }: Services) {
   return {
     async list({ organizationId, query }: ScimRequest): Promise<ScimAnswer> {
-      const asked = readListRequest(query)
+      const request = readListRequest(query)
       const wantsMembers = new ChosenAttributes(query).includes('members')
       return await store.readAsSystem(organizationId, async (org) => {
-        const { rows, total } = await listGroups(org, asked)
+        const { rows, total } = await listGroups(org, request)
         const ids = rows.map(({ id }) => id)
         const members = wantsMembers ? await membersOf(org, ids) : []
         const byGroup = Map.groupBy(members, ({ groupId }) => groupId)
         const groups = rows.map((row) =>
           groupResource(row, byGroup.get(row.id) ?? [], { baseUrl, query }),
         )
-        return { status: 200, body: listResponse(groups, { total, offset: asked.offset }) }
+        return { status: 200, body: listResponse(groups, { total, offset: request.offset }) }
       })
     },
 

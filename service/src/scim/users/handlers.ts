@@ -25,13 +25,13 @@ export function userHandlers(services: Services) {
 function readingUsers({ store, baseUrl }: Services) {
   return {
     async list({ organizationId, query }: ScimRequest): Promise<ScimAnswer> {
-      const asked = readListRequest(query)
+      const request = readListRequest(query)
       const { rows, total } = await store.readAsSystem(
         organizationId,
-        async (org) => await listUsers(org, asked),
+        async (org) => await listUsers(org, request),
       )
       const users = rows.map((row) => userResource(row, baseUrl, query))
-      return { status: 200, body: listResponse(users, { total, offset: asked.offset }) }
+      return { status: 200, body: listResponse(users, { total, offset: request.offset }) }
     },
 
     async get(request: ScimRequest): Promise<ScimAnswer> {

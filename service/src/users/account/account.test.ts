@@ -159,13 +159,13 @@ test('no organization is left without an owner, even if two leave at once', asyn
   await assert.rejects(acme.owner.client.account.delete(), codeIs('last_owner'))
   const second = await acme.as('owner')
 
-  const asked = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     [acme.owner, second].map(({ client }) => client.account.delete()),
   )
 
-  const refused = asked.filter(({ status }) => status === 'rejected')
+  const refused = outcomes.filter(({ status }) => status === 'rejected')
   assert.equal(refused.length, 1)
-  const staying = asked[0]?.status === 'rejected' ? acme.owner : second
+  const staying = outcomes[0]?.status === 'rejected' ? acme.owner : second
   const leaving = staying.client.members.remove({ params: { id: acme.id, memberId: staying.id } })
   await assert.rejects(leaving, codeIs('last_owner'))
 })

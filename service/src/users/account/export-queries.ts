@@ -10,7 +10,7 @@ interface Kind {
   name: string
   table: string
   /** The column with the member it belongs to. */
-  whose: 'member_id' | 'created_by' | 'started_by'
+  memberColumn: 'member_id' | 'created_by' | 'started_by'
   /** The column that identifies its rows. */
   key: string
   data: RawBuilder<unknown>
@@ -22,7 +22,7 @@ const file = sql`jsonb_build_object('fileId', t.id, 'filename', t.filename,
 const made = (name: string, table: string): Kind => ({
   name,
   table,
-  whose: 'created_by',
+  memberColumn: 'created_by',
   key: 'id',
   data: titled,
 })
@@ -32,7 +32,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'captures',
     table: 'captures',
-    whose: 'member_id',
+    memberColumn: 'member_id',
     key: 'id',
     data: sql`jsonb_build_object('id', t.id, 'title', t.title, 'description', t.description,
       'tags', t.tags, 'kind', t.kind, 'memberFirstName', t.member_first_name,
@@ -43,7 +43,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'captureMedia',
     table: 'capture_media',
-    whose: 'created_by',
+    memberColumn: 'created_by',
     key: 'id',
     data: sql`${file} || jsonb_build_object('captureId', t.capture_id,
       'url', '/captures/' || t.capture_id || '/media/' || t.id || '/download')`,
@@ -51,7 +51,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'procedureMedia',
     table: 'procedure_files',
-    whose: 'created_by',
+    memberColumn: 'created_by',
     key: 'id',
     data: sql`${file} || jsonb_build_object('procedureId', t.procedure_id,
       'url', '/procedures/' || t.procedure_id || '/media/' || t.id || '/download')`,
@@ -59,7 +59,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'referenceMaterials',
     table: 'reference_materials',
-    whose: 'created_by',
+    memberColumn: 'created_by',
     key: 'id',
     data: sql`${file} || jsonb_build_object('guidebookId', t.guidebook_id,
       'url', '/guidebooks/' || t.guidebook_id || '/reference-material/' || t.id || '/download')`,
@@ -67,7 +67,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'skills',
     table: 'skills',
-    whose: 'member_id',
+    memberColumn: 'member_id',
     key: 'id',
     data: sql`jsonb_build_object('id', t.id, 'title', t.title, 'description', t.description,
       'tags', t.tags, 'memberFirstName', t.member_first_name,
@@ -76,7 +76,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'enrolments',
     table: 'enrolments',
-    whose: 'member_id',
+    memberColumn: 'member_id',
     key: 'course_id',
     data: sql`jsonb_build_object('courseId', t.course_id, 'memberFirstName', t.member_first_name,
       'memberLastName', t.member_last_name, 'dueAt', iso(t.due_at),
@@ -85,7 +85,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'lessonCompletions',
     table: 'lesson_completions',
-    whose: 'member_id',
+    memberColumn: 'member_id',
     key: 'lesson_id',
     data: sql`jsonb_build_object('courseId', t.course_id, 'lessonId', t.lesson_id,
       'completedAt', iso(t.completed_at))`,
@@ -93,7 +93,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'quizAttempts',
     table: 'quiz_attempts',
-    whose: 'member_id',
+    memberColumn: 'member_id',
     key: 'id',
     data: sql`jsonb_build_object('courseId', t.course_id, 'lessonId', t.lesson_id,
       'answers', t.answers, 'score', t.score, 'passed', t.passed, 'counts', t.counts,
@@ -102,7 +102,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'procedureWork',
     table: 'procedure_work',
-    whose: 'member_id',
+    memberColumn: 'member_id',
     key: 'procedure_id',
     data: sql`jsonb_build_object('procedureId', t.procedure_id, 'place', t.place,
       'startedAt', iso(t.started_at), 'changedAt', iso(t.changed_at))`,
@@ -110,7 +110,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'savedFilters',
     table: 'saved_filters',
-    whose: 'member_id',
+    memberColumn: 'member_id',
     key: 'id',
     data: sql`jsonb_build_object('id', t.id, 'title', t.title, 'list', t.list, 'query', t.query,
       'createdAt', iso(t.created_at))`,
@@ -118,7 +118,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'comments',
     table: 'comments',
-    whose: 'member_id',
+    memberColumn: 'member_id',
     key: 'id',
     data: sql`jsonb_build_object('id', t.id, 'procedureId', t.procedure_id, 'stepId', t.step_id,
       'text', t.text, 'createdAt', iso(t.created_at))`,
@@ -126,7 +126,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'runs',
     table: 'runs',
-    whose: 'started_by',
+    memberColumn: 'started_by',
     key: 'id',
     data: sql`jsonb_build_object('id', t.id, 'procedureId', t.procedure_id, 'version', t.version,
       'title', t.title, 'startedAt', iso(t.started_at), 'finishedAt', iso(t.finished_at))`,
@@ -134,7 +134,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'runEntries',
     table: 'run_entries',
-    whose: 'member_id',
+    memberColumn: 'member_id',
     key: 'id',
     data: sql`t.said || jsonb_build_object('id', t.id, 'runId', t.run_id, 'kind', t.kind,
       'deviceId', t.device_id, 'at', iso(t.at), 'receivedAt', iso(t.received_at))`,
@@ -142,7 +142,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'runFiles',
     table: 'run_files',
-    whose: 'created_by',
+    memberColumn: 'created_by',
     key: 'id',
     data: sql`${file} || jsonb_build_object('runId', t.run_id,
       'url', '/runs/' || t.run_id || '/files/' || t.id || '/download')`,
@@ -150,7 +150,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'assignments',
     table: 'assignments',
-    whose: 'created_by',
+    memberColumn: 'created_by',
     key: 'id',
     data: sql`jsonb_build_object('id', t.id, 'procedureId', t.procedure_id,
       'courseId', t.course_id, 'dueAt', iso(t.due_at), 'createdAt', iso(t.created_at))`,
@@ -158,7 +158,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'fulfillments',
     table: 'occurrence_fulfillments',
-    whose: 'member_id',
+    memberColumn: 'member_id',
     key: 'occurrence_id',
     data: sql`jsonb_build_object('occurrenceId', t.occurrence_id, 'runId', t.run_id,
       'at', iso(t.at))`,
@@ -171,7 +171,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'apiKeys',
     table: 'api_keys',
-    whose: 'created_by',
+    memberColumn: 'created_by',
     key: 'id',
     data: sql`jsonb_build_object('id', t.id, 'name', t.name, 'expiresAt', iso(t.expires_at),
       'createdAt', iso(t.created_at))`,
@@ -179,7 +179,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'assistants',
     table: 'assistants',
-    whose: 'member_id',
+    memberColumn: 'member_id',
     key: 'id',
     data: sql`jsonb_build_object('id', t.id, 'name', t.name, 'scopes', t.scopes,
       'createdAt', iso(t.created_at))`,
@@ -187,7 +187,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'activity',
     table: 'activity',
-    whose: 'member_id',
+    memberColumn: 'member_id',
     key: 'id',
     data: sql`jsonb_build_object('operation', t.operation, 'targets', t.targets,
       'memberFirstName', t.member_first_name, 'memberLastName', t.member_last_name,
@@ -222,7 +222,7 @@ export async function recordsAfter(
     .selectFrom(sql`${sql.table(kind.table)}`.as<'t'>(sql.ref('t')))
     .select([sql<string>`${key}`.as('id'), sql`${kind.data}`.as('data')])
     .where(sql<boolean>`t.organization_id = ${org.id}`)
-    .where(sql<boolean>`${sql.ref(`t.${kind.whose}`)} = ${memberId}`)
+    .where(sql<boolean>`${sql.ref(`t.${kind.memberColumn}`)} = ${memberId}`)
     .where(sql<boolean>`(${after}::uuid is null or ${key} > ${after}::uuid)`)
     .orderBy(sql`${key}`)
     .limit(pageSize)

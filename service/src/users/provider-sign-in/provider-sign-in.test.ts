@@ -188,8 +188,8 @@ test('if it is required, people sign in only with the provider, and owners also 
 test('with a new issuer, no one can sign in until the domain is verified for it', async () => {
   const moving = await addOrganization('Moving')
   await useProvider(moving, provider, 'moved.example')
-  const asked = { email_address: 'ada@moved.example', code_challenge: 'x'.repeat(43) }
-  const { organization } = await anonymous.providerSignIn.begin({ body: asked })
+  const sent = { email_address: 'ada@moved.example', code_challenge: 'x'.repeat(43) }
+  const { organization } = await anonymous.providerSignIn.begin({ body: sent })
   assert.equal(organization, 'Moving')
   const { client } = moving.owner
   const before = await client.claimedDomains.list({ params: { id: moving.id }, query: {} })
@@ -197,7 +197,7 @@ test('with a new issuer, no one can sign in until the domain is verified for it'
   const body = { issuer: `${issuer}/other` }
   await client.identityProvider.update({ params: { id: moving.id }, body })
 
-  const begun = await anonymous.providerSignIn.begin({ body: asked })
+  const begun = await anonymous.providerSignIn.begin({ body: sent })
   assert.equal(begun.authorization_url, null)
   const changed = await client.claimedDomains.list({ params: { id: moving.id }, query: {} })
   assert.notEqual(changed.items[0]?.recordValue, before.items[0]?.recordValue)

@@ -123,13 +123,13 @@ async function begin(
     return await samlSignInUrl(service, { ...provider, entityId: issuer }, request)
   }
   const exchange = { ...begun, nonce: newSecret(), codeVerifier: newSecret() }
-  const asked = {
+  const request = {
     redirectUrl: redirectUrlAt(baseUrl),
     loginHint: body.email_address,
     groupClaim: provider.groupClaim,
   }
   const url = await services.providers
-    .authorizationUrl(provider, exchange, asked)
+    .authorizationUrl(provider, exchange, request)
     .catch(refuseUnavailable)
   await store.system((db) => insertBegun(db, exchange, kept))
   return url

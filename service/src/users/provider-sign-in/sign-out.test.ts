@@ -38,10 +38,10 @@ async function isIn({ client }: TestMember): Promise<boolean> {
 
 /** Front-channel logout, as the provider's page does it in a frame. */
 async function requestFrontChannel(
-  asked: Record<string, string>,
+  parameters: Record<string, string>,
   url = signOutUrl,
 ): Promise<Response> {
-  return await fetch(`${url}?${String(new URLSearchParams(asked))}`)
+  return await fetch(`${url}?${String(new URLSearchParams(parameters))}`)
 }
 
 async function postBackChannel(logoutToken: string, url = signOutUrl): Promise<Response> {
@@ -70,15 +70,15 @@ test('no one is signed out by another provider, organization or session', async 
   const jon = await come({ sub: 'jon', sid: 'front-3' })
   const rival = await addOrganization('Rival')
   const other = await rival.owner.client.identityProvider.get({ params: { id: rival.id } })
-  const asked = { iss: provider.issuer, sid: 'front-3' }
+  const parameters = { iss: provider.issuer, sid: 'front-3' }
 
   for (const answer of [
-    await requestFrontChannel({ ...asked, iss: 'https://other.example' }),
-    await requestFrontChannel({ ...asked, sid: 'front-4' }),
+    await requestFrontChannel({ ...parameters, iss: 'https://other.example' }),
+    await requestFrontChannel({ ...parameters, sid: 'front-4' }),
     await requestFrontChannel({ iss: provider.issuer }),
     await requestFrontChannel({}),
-    await requestFrontChannel(asked, other.signOutUrl),
-    await requestFrontChannel(asked, `${baseUrl}/openid/nothing/sign-out`),
+    await requestFrontChannel(parameters, other.signOutUrl),
+    await requestFrontChannel(parameters, `${baseUrl}/openid/nothing/sign-out`),
   ]) {
     assert.equal(answer.status, 200)
   }

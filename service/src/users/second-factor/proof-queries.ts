@@ -29,12 +29,12 @@ export async function requireProof(
  */
 export async function requireSetUpCode(
   services: Guarded,
-  who: { userId: string; network: string },
+  person: { userId: string; network: string },
   code: string,
 ): Promise<void> {
-  await requireProof(services, who, async (db) => {
-    const known = await findSecret(db, who.userId)
-    return known?.isConfirmed === true && (await consumeSecondFactorCode(db, who.userId, code))
+  await requireProof(services, person, async (db) => {
+    const known = await findSecret(db, person.userId)
+    return known?.isConfirmed === true && (await consumeSecondFactorCode(db, person.userId, code))
   })
 }
 

@@ -73,22 +73,22 @@ export function secondFactorRoutes(services: SecondFactorServices) {
     },
 
     async confirm({ body: { code, intermediate_session_token: token }, request }) {
-      const who = await entering(request, token)
-      const { userId } = who
+      const person = await entering(request, token)
+      const { userId } = person
       const known = await store.system((db) => findSecret(db, userId))
       if (known?.isConfirmed) throw new ApiError('second_factor_exists')
       await requireProof(services, { userId, network: request.ipPrefix }, (db) =>
         consumeSecondFactorCode(db, userId, code),
       )
       return await store.system(async (db) => {
-        await noteSecondFactor(db, who)
+        await noteSecondFactor(db, person)
         return { recovery_codes: await replaceRecoveryCodes(db, userId) }
       })
     },
 
     async prove({ body, request }) {
-      const who = await entering(request, body.intermediate_session_token)
-      const { userId } = who
+      const person = await entering(request, body.intermediate_session_token)
+      const { userId } = person
       await requireProof(services, { userId, network: request.ipPrefix }, async (db) => {
         const known = await findSecret(db, userId)
         if (!known?.isConfirmed) return false
@@ -98,7 +98,7 @@ export function secondFactorRoutes(services: SecondFactorServices) {
       })
       return await store.system(async (db) => {
         await keepSecondFactor(db, userId)
-        await noteSecondFactor(db, who)
+        await noteSecondFactor(db, person)
         return { recovery_codes_left: (await findSecondFactor(db, userId)).recoveryCodesLeft }
       })
     },
@@ -114,14 +114,14 @@ export function secondFactorRoutes(services: SecondFactorServices) {
 async function notifyOfLoss(
   { store, mailer, baseUrl }: SecondFactorServices,
   userId: string,
-  asked: LanguageCode,
+  requested: LanguageCode,
 ): Promise<string> {
   const { removesAt, user } = await store.system(async (db) => ({
     removesAt: (await reportLost(db, userId)) ?? refuseCode(),
     user: await findUser(db, userId),
   }))
   await mailer.send(
-    lostSecondFactorMail(user.email_address, user.language ?? asked, { removesAt, baseUrl }),
+    lostSecondFactorMail(user.email_address, user.language ?? requested, { removesAt, baseUrl }),
   )
   return removesAt
 }

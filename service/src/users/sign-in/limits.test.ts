@@ -42,7 +42,7 @@ async function visible(response: Response) {
 test('the response is the same for every address, even above its limit, when no email is sent', async () => {
   const emailAddress = newAddress()
   const answers = []
-  for (let asked = 0; asked < perAddress + 2; asked += 1) {
+  for (let request = 0; request < perAddress + 2; request += 1) {
     answers.push(await visible(await ask(emailAddress, '192.0.2.1')))
   }
   answers.push(await visible(await ask('nobody-knows-me@example.com', '192.0.2.1')))
@@ -62,11 +62,11 @@ test("strangers' requests do not use up a person's sign-in emails", async () => 
     headers: { 'content-type': 'application/json', 'x-forwarded-for': home },
     body: JSON.stringify({ token }),
   })
-  for (let asked = 0; asked < perAddress + 1; asked += 1) await ask(emailAddress, stranger)
+  for (let request = 0; request < perAddress + 1; request += 1) await ask(emailAddress, stranger)
   // The very first email was requested from a network that was not known yet.
   assert.equal(await mailsTo(emailAddress), perAddress)
 
-  for (let asked = 0; asked < perAddress + 1; asked += 1) await ask(emailAddress, home)
+  for (let request = 0; request < perAddress + 1; request += 1) await ask(emailAddress, home)
 
   assert.equal(await mailsTo(emailAddress), 2 * perAddress)
 })
@@ -83,7 +83,7 @@ test('concurrent requests for one address do not exceed its limit', async () => 
 
 test('above its limit, an IP address is told to wait, and others are not', async () => {
   const ip = '192.0.2.2'
-  for (let asked = 0; asked < perIp; asked += 1) {
+  for (let request = 0; request < perIp; request += 1) {
     assert.equal((await ask(newAddress(), ip)).status, 202)
   }
 
@@ -118,8 +118,8 @@ test('an IP address is told what is left, and processes share the count', async 
 })
 
 test('the addresses of one IPv6 network count as one', async () => {
-  for (let asked = 0; asked < perIp; asked += 1) {
-    assert.equal((await ask(newAddress(), `2001:db8:0:1::${asked + 1}`)).status, 202)
+  for (let request = 0; request < perIp; request += 1) {
+    assert.equal((await ask(newAddress(), `2001:db8:0:1::${request + 1}`)).status, 202)
   }
 
   for (const ip of ['2001:db8:0:1:ffff::1', '2001:DB8:0000:0001::', '2001:db8::1:0:0:0:9']) {

@@ -111,7 +111,7 @@ test('a mail server that has asked for the message may take its time, and others
       socket.on('data', (data) => respond(socket, data.toString()))
     })
     const settings = { url: `smtp://127.0.0.1:${slow.port}`, from: 'a@millwright.example' }
-    return await smtpMailer(settings, () => {}, { askMilliseconds: 300, takeMilliseconds: 900 })
+    return await smtpMailer(settings, () => {}, { connectMilliseconds: 300, takeMilliseconds: 900 })
   }
   const scanning = (taken: (socket: Socket) => void) => (socket: Socket, line: string) => {
     if (line.startsWith('DATA')) socket.write('354 go on\r\n')
@@ -184,14 +184,14 @@ test("an email keeps an organization's name in subject and text, without address
 test('an unavailable mail server is reported, and does not count against limits', async (t) => {
   const emailAddress = newAddress()
   await mailServer.close()
-  for (let asked = 0; asked < perAddress + 1; asked += 1) {
+  for (let request = 0; request < perAddress + 1; request += 1) {
     assert.equal((await problemIn(await ask(emailAddress))).code, 'mail_unavailable')
   }
 
   const again = await startMailServer(port)
   t.after(again.close)
 
-  for (let asked = 0; asked < perAddress; asked += 1) {
+  for (let request = 0; request < perAddress; request += 1) {
     assert.equal((await ask(emailAddress)).status, 202)
   }
   const received = again.received.filter(({ to }) => to.includes(emailAddress))

@@ -22,17 +22,17 @@ export async function findLive(db: SystemQueries, token: string): Promise<Enteri
 }
 
 /** Records that someone has used their second factor. */
-export async function noteSecondFactor(db: SystemQueries, who: Entering): Promise<void> {
+export async function noteSecondFactor(db: SystemQueries, person: Entering): Promise<void> {
   const change = { second_factor_at: sql<string>`now()` }
-  if ('token' in who) {
+  if ('token' in person) {
     await db
       .updateTable('intermediate_sessions')
       .set(change)
-      .where('token_hash', '=', hashSecret(who.token))
+      .where('token_hash', '=', hashSecret(person.token))
       .execute()
     return
   }
-  await db.updateTable('sessions').set(change).where('id', '=', who.sessionId).execute()
+  await db.updateTable('sessions').set(change).where('id', '=', person.sessionId).execute()
 }
 
 export async function hasShownSecondFactor(db: SystemQueries, sessionId: string): Promise<boolean> {

@@ -21,10 +21,10 @@ async function allowAssistant({ client, options }: TestMember, id: string): Prom
     body: JSON.stringify({ redirect_uris: ['https://assistant.example/'] }),
   })
   const { client_id } = (await registered.json()) as { client_id: string }
-  const asked = { client_id, redirect_uri: 'https://assistant.example/' }
+  const request = { client_id, redirect_uri: 'https://assistant.example/' }
   await client.assistants.allow({
     params: { id },
-    body: { ...asked, code_challenge: 'a'.repeat(43), scopes: ['read'] },
+    body: { ...request, code_challenge: 'a'.repeat(43), scopes: ['read'] },
   })
 }
 

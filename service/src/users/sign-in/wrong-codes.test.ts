@@ -90,12 +90,12 @@ test('a guessing network is told to wait, an alert is logged, and links keep wor
 
 test('concurrent guesses do not exceed the limit', async () => {
   const ip = '192.0.2.4'
-  const asked = await Promise.all(
+  const requests = await Promise.all(
     Array.from({ length: perNetwork + 5 }, async () => await askForCode(ip)),
   )
 
   const answers = await Promise.all(
-    asked.map(async ({ attempt, wrong }) => await codeIn(await attempt(wrong))),
+    requests.map(async ({ attempt, wrong }) => await codeIn(await attempt(wrong))),
   )
 
   const counted = answers.filter((code) => code === 'magic_link_invalid')

@@ -20,11 +20,11 @@ const queries = new QueryClient()
 const photo = new File(['photo'], 'photo-1.jpg', { type: 'image/jpeg' })
 
 /** A service that stores captures, and fails where it is told to. */
-let asked: { what: string; key: string | null }[] = []
+let requests: { what: string; key: string | null }[] = []
 let fail: (what: string) => Response | undefined = () => undefined
 
 function answerTo(what: string, key: string | null = null): Response {
-  asked.push({ what, key })
+  requests.push({ what, key })
   const failure = fail(what)
   if (failure) return failure
   if (what === 'POST /captures') return Response.json({ id: 'capture' })
@@ -76,7 +76,7 @@ Object.defineProperty(globalThis, 'XMLHttpRequest', { value: Sending })
 const { newRecording, addUnsaved, recordings, save } = await import('./recordings.ts')
 
 beforeEach(() => {
-  asked = []
+  requests = []
   fail = () => undefined
   recordings.change(() => [])
 })
@@ -104,7 +104,7 @@ function loseAnswerTo(kind: string): void {
 
 const phaseOf = (id: string) =>
   recordings.read().find(({ recording }) => recording.id === id)?.phase
-const times = (kind: string) => asked.filter(({ what }) => what === kind).length
+const times = (kind: string) => requests.filter(({ what }) => what === kind).length
 
 /** Saves, with the connection back whenever it is waited for. */
 async function saveThrough(id: string): Promise<void> {
@@ -122,7 +122,7 @@ test('a recording is announced, uploaded and completed once', async () => {
 
   assert.equal(phaseOf(id), 'saved')
   assert.deepEqual(
-    asked.map(({ what }) => what),
+    requests.map(({ what }) => what),
     [
       'POST /captures',
       'POST /captures/capture/media/upload-url',
@@ -138,7 +138,7 @@ test('if the response that created the capture is lost, the request is repeated 
 
   await saveThrough(id)
 
-  const keys = asked.filter(({ what }) => what === 'POST /captures').map(({ key }) => key)
+  const keys = requests.filter(({ what }) => what === 'POST /captures').map(({ key }) => key)
   assert.equal(phaseOf(id), 'saved')
   assert.equal(keys.length, 2)
   assert.deepEqual([keys[0] === keys[1], typeof keys[0]], [true, 'string'])
@@ -174,7 +174,7 @@ test('a rejected upload leaves no partial capture, and starts over when retried'
   fail = () => undefined
   await saveThrough(id)
 
-  const keys = asked.filter(({ what }) => what === 'POST /captures').map(({ key }) => key)
+  const keys = requests.filter(({ what }) => what === 'POST /captures').map(({ key }) => key)
   assert.equal(phaseOf(id), 'saved')
   assert.equal(new Set(keys).size, 2, 'it is another capture')
 })

@@ -42,7 +42,7 @@ export function startSession(
   const pieces: Blob[] = []
   const markers: Marker[] = []
   const store = createPieceWriter(recording, onUnkept)
-  const askForRest = () => {
+  const requestRest = () => {
     if (document.visibilityState === 'hidden' && recorder.state === 'recording') {
       recorder.requestData()
     }
@@ -61,12 +61,12 @@ export function startSession(
     }
   })
   recorder.addEventListener('stop', () => {
-    document.removeEventListener('visibilitychange', askForRest)
+    document.removeEventListener('visibilitychange', requestRest)
     globalThis.removeEventListener('beforeunload', askBeforeLeaving)
     clock.stop()
     void finish()
   })
-  document.addEventListener('visibilitychange', askForRest)
+  document.addEventListener('visibilitychange', requestRest)
   globalThis.addEventListener('beforeunload', askBeforeLeaving)
   recorder.start(pieceMilliseconds)
   clock.start()

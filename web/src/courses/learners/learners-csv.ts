@@ -48,7 +48,7 @@ export function createLearnersCsv(
   const quizIds = new Set(
     learners.flatMap(({ quizzes = [] }) => quizzes.map((quiz) => quiz.lessonId)),
   )
-  const asked = lessons.filter(({ id }) => quizIds.has(id))
+  const quizLessons = lessons.filter(({ id }) => quizIds.has(id))
   const rows = learners.map((learner) => [
     learner.memberFirstName,
     learner.memberLastName,
@@ -59,9 +59,11 @@ export function createLearnersCsv(
     learner.createdAt.slice(0, 10),
     members.get(learner.memberId)?.email_address ?? '',
     learner.certificateId ?? '',
-    ...asked.flatMap(({ id }) => scoreCells(learner.quizzes?.find((quiz) => quiz.lessonId === id))),
+    ...quizLessons.flatMap(({ id }) =>
+      scoreCells(learner.quizzes?.find((quiz) => quiz.lessonId === id)),
+    ),
   ])
-  const scores = asked.flatMap(({ title }) => scoreHeading(title))
+  const scores = quizLessons.flatMap(({ title }) => scoreHeading(title))
   return [[...heading(), ...scores], ...rows]
     .map((row) => `${row.map(cellOf).join(',')}\r\n`)
     .join('')

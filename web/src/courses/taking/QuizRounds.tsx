@@ -13,18 +13,18 @@ interface QuizRoundsProps {
 }
 
 /** The quizzes of a lesson, answered together; if choices are shuffled, each attempt is a separate round. */
-export function QuizRounds(asked: QuizRoundsProps) {
+export function QuizRounds(props: QuizRoundsProps) {
   const [round, setRound] = useState(0)
-  const isShuffled = asked.lesson.content.some(
+  const isShuffled = props.lesson.content.some(
     (block) => block.type === 'quiz' && block.shufflesChoices,
   )
-  if (!isShuffled) return <Round {...asked} />
+  if (!isShuffled) return <Round {...props} />
   // The number of the attempt is unknown until the progress has loaded.
-  const key = `${round} ${asked.progress === undefined}`
+  const key = `${round} ${props.progress === undefined}`
   return (
     <Round
       key={key}
-      {...asked}
+      {...props}
       isAgain={round > 0}
       onAgain={() => {
         setRound(round + 1)

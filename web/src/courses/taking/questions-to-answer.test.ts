@@ -17,8 +17,8 @@ const quiz: Quiz = {
   })),
 }
 
-const ordersOf = (seed: string | null, asked: Quiz = quiz) =>
-  questionsToAnswer([asked], seed).map(({ choices }) => choices.map(({ id }) => id).join(''))
+const ordersOf = (seed: string | null, of: Quiz = quiz) =>
+  questionsToAnswer([of], seed).map(({ choices }) => choices.map(({ id }) => id).join(''))
 
 test('choices keep their order during an attempt, and differ by learner and attempt', () => {
   const first = ordersOf('ann lesson 0')

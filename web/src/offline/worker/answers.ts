@@ -12,7 +12,7 @@ const patienceMilliseconds = 8000
 const away = new Set([502, 503, 504])
 
 /** Requests whose responses may be kept: not the progress of jobs, and no signed addresses. */
-export function isAsked({ pathname }: URL): boolean {
+export function isKeepable({ pathname }: URL): boolean {
   if (/\/events$|\/label$/.test(pathname)) return false
   return /^\/(api\/org|organizations|users\/me|reference-material|captures|procedures|objects|guidebooks)(\/|$)/.test(
     pathname,

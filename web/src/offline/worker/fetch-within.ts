@@ -11,12 +11,12 @@ export interface FetchedWithin {
 
 /** Makes a request, and waits a while for its response. */
 export async function fetchWithin(request: Request, milliseconds: number): Promise<FetchedWithin> {
-  const asked = fetch(request)
+  const fetching = fetch(request)
   const response = await Promise.race([
-    asked.catch(() => undefined),
+    fetching.catch(() => undefined),
     new Promise<undefined>((resolve) => {
       setTimeout(resolve, milliseconds)
     }),
   ])
-  return { response, whenever: async () => await asked }
+  return { response, whenever: async () => await fetching }
 }

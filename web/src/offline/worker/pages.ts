@@ -1,5 +1,5 @@
 import { keptByShortId } from '../../device/kept-store.ts'
-import { isAsked, keptAnswer } from './answers.ts'
+import { isKeepable, keptAnswer } from './answers.ts'
 import { appPage } from './app-files.ts'
 import { fetchWithin } from './fetch-within.ts'
 
@@ -34,7 +34,7 @@ export async function pageFor(request: Request): Promise<Response> {
 
 async function keptPage(request: Request): Promise<Response | undefined> {
   const url = new URL(request.url)
-  if (isAsked(url)) return await keptAnswer(request)
+  if (isKeepable(url)) return await keptAnswer(request)
   const [, shortId] = publicPage.exec(url.pathname) ?? []
   if (shortId !== undefined) {
     const kept = await keptByShortId(shortId)

@@ -1,5 +1,5 @@
 import type { WorkerMessage } from '../../device/worker-messages.ts'
-import { answerFor, isAsked } from './answers.ts'
+import { answerFor, isKeepable } from './answers.ts'
 import {
   dropOldFiles,
   answerWithFile,
@@ -29,10 +29,10 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') {
-    if (isPage(url) || isAsked(url)) event.respondWith(pageFor(request))
+    if (isPage(url) || isKeepable(url)) event.respondWith(pageFor(request))
   } else if (url.pathname.startsWith('/app/')) {
     event.respondWith(answerWithFile(request))
-  } else if (isAsked(url)) {
+  } else if (isKeepable(url)) {
     event.respondWith(answerFor(request))
   }
 })

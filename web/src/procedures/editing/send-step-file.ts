@@ -23,9 +23,9 @@ export async function sendStepFile(
   await sendFile(file, upload, () => {}, new AbortController().signal)
   const of = { params: { ...params, fileId } }
   let media = await procedureMedia.complete({ ...of, body: {} })
-  for (let asked = 0; isUnshown(media) && asked < maxAsked; asked += 1) {
+  for (let attempt = 0; isUnshown(media) && attempt < maxAttempts; attempt += 1) {
     await new Promise((resolve) => {
-      setTimeout(resolve, askEveryMilliseconds)
+      setTimeout(resolve, pollMilliseconds)
     })
     media = await procedureMedia.get(of)
   }
@@ -33,7 +33,7 @@ export async function sendStepFile(
 }
 
 /** A photo takes a second or two; no one wants to wait longer. */
-const [askEveryMilliseconds, maxAsked] = [500, 20]
+const [pollMilliseconds, maxAttempts] = [500, 20]
 
 /** Whether browsers can show it only as a JPEG copy. */
 function isUnshown({ contentType, preparation }: ProcedureMedia): boolean {

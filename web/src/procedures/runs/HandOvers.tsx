@@ -2,7 +2,7 @@ import type { Run } from '@millwright/contract/runs'
 import { Text } from '@mantine/core'
 
 import { i18n } from '../../i18n.ts'
-import { nameInRun, whoAndWhen } from './people-of-run.ts'
+import { nameInRun, nameAndTime } from './people-of-run.ts'
 
 /** From whom to whom a run went, and what they were told. */
 export function HandOvers({ run }: { run: Run }) {
@@ -13,7 +13,7 @@ export function HandOvers({ run }: { run: Run }) {
           ? i18n.t('Taken over')
           : i18n.t('Handed over to {name}', { name: nameInRun(run, toMemberId) })}{' '}
         <Text span inherit c="dimmed">
-          {whoAndWhen(run, memberId, at)}
+          {nameAndTime(run, memberId, at)}
         </Text>
       </Text>
       {text && (

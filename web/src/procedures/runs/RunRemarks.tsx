@@ -6,7 +6,7 @@ import { Button, Text } from '@mantine/core'
 import { i18n } from '../../i18n.ts'
 import { openSuggestDialog } from '../suggesting/open-suggest-dialog.tsx'
 import { useSuggesting } from '../suggesting/suggesting.ts'
-import { whoAndWhen } from './people-of-run.ts'
+import { nameAndTime } from './people-of-run.ts'
 
 /** Remarks besides the fields. */
 export function RunRemarks({
@@ -26,7 +26,7 @@ export function RunRemarks({
         <Text key={entryId} size="sm" className="wrap-anywhere">
           {i18n.t('Deviation: {text} ({reason})', { text, reason })}{' '}
           <Text span inherit c="dimmed">
-            {whoAndWhen(run, memberId, at)}
+            {nameAndTime(run, memberId, at)}
           </Text>
           {about && (
             <Button
@@ -46,7 +46,7 @@ export function RunRemarks({
         <Text key={entryId} size="sm" className="wrap-anywhere">
           {text}{' '}
           <Text span inherit c="dimmed">
-            {whoAndWhen(run, memberId, at)}
+            {nameAndTime(run, memberId, at)}
           </Text>
         </Text>
       ))}

@@ -8,7 +8,7 @@ import { i18n } from '../../i18n.ts'
 import { fieldLimits } from '../fields/field-words.ts'
 import { SuggestButton } from '../suggesting/SuggestButton.tsx'
 import { StepText } from '../StepText.tsx'
-import { whoAndWhen } from './people-of-run.ts'
+import { nameAndTime } from './people-of-run.ts'
 import { stateWord, valueWords } from './run-words.ts'
 import { RunRemarks } from './RunRemarks.tsx'
 import { RunStepActions } from './RunStepActions.tsx'
@@ -55,7 +55,7 @@ export function RunStepRow({
           </Badge>
         </div>
         <Text size="sm" c="dimmed">
-          {whoAndWhen(run, done.by, done.at)}
+          {nameAndTime(run, done.by, done.at)}
         </Text>
       </div>
     </li>
@@ -85,7 +85,7 @@ function FieldRow({ field, record, run }: { field: Field; record: FieldRecord; r
         </Badge>
       )}
       <Text span size="sm" c="dimmed">
-        {whoAndWhen(run, record.memberId, record.at)}
+        {nameAndTime(run, record.memberId, record.at)}
       </Text>
     </Group>
   )
@@ -98,7 +98,7 @@ function Signatures({ done: { signOffs, releases }, run }: { done: RunStep; run:
         <Text key={entryId} size="sm">
           {i18n.t('Released: {reason}', { reason })}{' '}
           <Text span inherit c="dimmed">
-            {whoAndWhen(run, memberId, at)}
+            {nameAndTime(run, memberId, at)}
           </Text>
         </Text>
       ))}
@@ -106,7 +106,7 @@ function Signatures({ done: { signOffs, releases }, run }: { done: RunStep; run:
         <Text key={entryId} size="sm">
           {counts ? i18n.t('Signed') : i18n.t('Signed, no longer counts')} {meaning}{' '}
           <Text span inherit c="dimmed">
-            {whoAndWhen(run, memberId, at)}
+            {nameAndTime(run, memberId, at)}
           </Text>
         </Text>
       ))}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { whoAndWhen } from './people-of-run.ts'
+import { nameAndTime } from './people-of-run.ts'
 
 const ada = { memberId: 'a', firstName: 'Ada', lastName: 'Byron' }
 const jon = { memberId: 'j', firstName: 'Jon', lastName: 'Okafor' }
@@ -11,8 +11,8 @@ const nextDay = new Date(2024, 4, 4, 9, 7).toISOString()
 
 test("a record only repeats a value's day or person if they differ from its header", () => {
   const alone = { participants: [ada], startedAt }
-  assert.match(whoAndWhen(alone, 'a', sameDay), /^\d{1,2}:07/)
-  assert.match(whoAndWhen(alone, 'a', nextDay), /2024.*:07/)
-  assert.match(whoAndWhen({ participants: [ada, jon], startedAt }, 'j', sameDay), /^Jon Okafor, /)
-  assert.equal(whoAndWhen(alone, 'a', null), '')
+  assert.match(nameAndTime(alone, 'a', sameDay), /^\d{1,2}:07/)
+  assert.match(nameAndTime(alone, 'a', nextDay), /2024.*:07/)
+  assert.match(nameAndTime({ participants: [ada, jon], startedAt }, 'j', sameDay), /^Jon Okafor, /)
+  assert.equal(nameAndTime(alone, 'a', null), '')
 })

@@ -6,7 +6,7 @@ import { formatFullDateTime, formatTime } from '../../ui/format.ts'
  * `Ada Byron, 27 Nov 2026, 14:05`: who did something, and when. Values don't repeat what the record's header says:
  * the person if no one else took part, and the day it started.
  */
-export function whoAndWhen(
+export function nameAndTime(
   { participants, startedAt }: Pick<Run, 'participants' | 'startedAt'>,
   memberId: string | null,
   at: string | null,

@@ -25,8 +25,8 @@ export function Decision({
   const canDecide = can('suggestions.decide')
   const isMine = suggestion.author?.memberId === memberId
   const acceptIt = () => accept.mutate({})
-  const askWhy = () => askForReason((reason) => decline.mutate(reason))
-  useKeys(isOpen && canDecide ? { a: acceptIt, d: askWhy } : {})
+  const declineIt = () => askForReason((reason) => decline.mutate(reason))
+  useKeys(isOpen && canDecide ? { a: acceptIt, d: declineIt } : {})
   const changed = changedStepIn(accept.error)
   if (changed) {
     return (
@@ -49,7 +49,7 @@ export function Decision({
             <KeyedButton letter="A" isPending={accept.isPending} onClick={acceptIt}>
               {suggestion.hasProposal ? i18n.t('Accept into the draft') : i18n.t('Accept')}
             </KeyedButton>
-            <KeyedButton letter="D" isPending={decline.isPending} onClick={askWhy}>
+            <KeyedButton letter="D" isPending={decline.isPending} onClick={declineIt}>
               {i18n.t('Decline')}
             </KeyedButton>
           </>

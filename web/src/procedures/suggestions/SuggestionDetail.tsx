@@ -103,10 +103,10 @@ function Heading({ suggestion }: { suggestion: Suggestion }) {
 function Outcome({ suggestion }: { suggestion: Suggestion }) {
   const { decidedBy, decidedAt, reason, takenInVersion } = suggestion
   if (!decidedBy || !decidedAt) return null
-  const who = `${decidedBy.firstName} ${decidedBy.lastName}`.trim()
+  const decider = `${decidedBy.firstName} ${decidedBy.lastName}`.trim()
   return (
     <Text size="sm" className="wrap-anywhere" style={{ whiteSpace: 'pre-line' }}>
-      <b>{statusWords(suggestion.status)}</b> · {who} · {formatDateTime(decidedAt)}
+      <b>{statusWords(suggestion.status)}</b> · {decider} · {formatDateTime(decidedAt)}
       {takenInVersion !== null && ` · ${i18n.t('Version {version}', { version: takenInVersion })}`}
       {reason !== null && `\n${reason}`}
     </Text>

@@ -77,7 +77,7 @@ export function SuggestionsPage() {
 
 /** The status and the procedure in the address. */
 function useSuggestionSearch() {
-  const { status: asked, procedureId } = useSearch({ strict: false })
-  const status = statuses.find((each) => each === asked)
+  const { status: requested, procedureId } = useSearch({ strict: false })
+  const status = statuses.find((each) => each === requested)
   return { ...(status && { status }), ...(procedureId && { procedureId }) }
 }

@@ -34,7 +34,7 @@ export function WorkHeader({
 }) {
   const { memberId } = useOrganization()
   const [listed, list] = useDisclosure()
-  const [asked, dialog] = useDisclosure()
+  const [confirming, dialog] = useDisclosure()
   const voice = useVoice({ screens, at, run, onGo })
   const aloud = useReadingAloud(screens[at])
   return (
@@ -70,7 +70,7 @@ export function WorkHeader({
       </Drawer>
       <HandOverDialog
         performerId={memberId}
-        opened={asked}
+        opened={confirming}
         onClose={dialog.close}
         onHandOver={onHandOver}
       />

@@ -122,7 +122,7 @@ async function readEntries(
   { after, signal }: { after: number; signal: AbortSignal },
 ): Promise<HeldEntry[]> {
   const entries: HeldEntry[] = []
-  const asked = { params: { runId }, query: { limit: 200, after }, signal }
-  for await (const entry of everyItem(apiFor(slug).runs.entries, asked)) entries.push(entry)
+  const request = { params: { runId }, query: { limit: 200, after }, signal }
+  for await (const entry of everyItem(apiFor(slug).runs.entries, request)) entries.push(entry)
   return entries
 }

@@ -27,9 +27,9 @@ test('people waiting for a PDF see a page that reloads, and another one if it fa
   assert.equal(waiting.status, 202)
   assert(waiting.text.includes('Das PDF wird erstellt') && !waiting.text.includes('<1>'))
   const [, next = ''] = /http-equiv="refresh" content="1;url=([^"]+)"/.exec(waiting.text) ?? []
-  const { searchParams: asked } = new URL(next.replaceAll('&#38;', '&'), baseUrl)
-  assert.equal(asked.get('language'), 'en')
-  const jobId = asked.get('job') ?? ''
+  const { searchParams: params } = new URL(next.replaceAll('&#38;', '&'), baseUrl)
+  assert.equal(params.get('language'), 'en')
+  const jobId = params.get('job') ?? ''
   assert((await look(`${address}?job=${jobId}`)).text.includes(jobId), 'it waits for the same')
   await client.jobs.cancel({ params: { jobId } })
   const failed = await look(`${address}?job=${jobId}`)

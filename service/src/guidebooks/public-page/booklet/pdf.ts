@@ -60,13 +60,13 @@ const printedAs = 1
 export async function findBooklet(
   services: DrawingServices,
   org: OrganizationReader,
-  { address, shortId, reader, ...asked }: RequestedBooklet,
+  { address, shortId, reader, ...requested }: RequestedBooklet,
 ): Promise<Booklet | null> {
-  const guidebook = await findPublicGuidebook(org, shortId, asked.day)
+  const guidebook = await findPublicGuidebook(org, shortId, requested.day)
   if (!guidebook) return null
-  const day = guidebook.days.length > 0 ? asked.day : undefined
+  const day = guidebook.days.length > 0 ? requested.day : undefined
   const { language, shown: all } = shownProcedures(guidebook.procedures, reader)
-  const { chosen, shown } = inLanguage(all, asked.only)
+  const { chosen, shown } = inLanguage(all, requested.only)
   const wanted = [...new Set(shown.flatMap(picturesOf))]
   const pictures = await picturesAt(services, org, shortId, wanted.slice(0, maxPictures))
   const printed = { address, language, day, shown, hasMore: wanted.length > maxPictures }

@@ -114,7 +114,7 @@ class Asking {
     const { store, files, baseUrl } = this.#services
     const { params, query, headers } = this.#request
     const { shortId } = params
-    const asked = {
+    const requested = {
       address: publicAddress(baseUrl, shortId),
       shortId,
       reader: wantedLanguage(headers['accept-language']),
@@ -122,7 +122,7 @@ class Asking {
       day: dayOf(query.day),
     }
     const find = async (org: OrganizationReader) => {
-      const booklet = await findBooklet(this.#services, org, asked)
+      const booklet = await findBooklet(this.#services, org, requested)
       return booklet && { booklet, kept: await findKeptBooklet(org, booklet) }
     }
     const found = await store.readAsSystem(this.#organizationId, find)
@@ -223,8 +223,8 @@ class Asking {
   #address(more: Record<string, string> = {}): string {
     const { params, query } = this.#request
     const { language, day } = query
-    const asked = { ...(language && { language }), ...(day && { day }), ...more }
-    const text = new URLSearchParams(asked).toString()
+    const parameters = { ...(language && { language }), ...(day && { day }), ...more }
+    const text = new URLSearchParams(parameters).toString()
     return `/g/${params.shortId}/pdf${text && `?${text}`}`
   }
 }

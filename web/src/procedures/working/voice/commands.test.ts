@@ -84,13 +84,13 @@ test('ambiguous numbers are rejected', () => {
 })
 
 test('the commands that the app suggests are recognized in each language', () => {
-  const asked = 'Listening. Say “next”, “back”, “repeat”, “done”, or a reading.'
+  const suggested = 'Listening. Say “next”, “back”, “repeat”, “done”, or a reading.'
   for (const language of ['en', 'de', 'fr', 'es'] as const) {
     const file = new URL(`../../../locales/${language}.json`, import.meta.url)
     const words =
       language === 'en'
-        ? asked
-        : (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[asked]
+        ? suggested
+        : (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)[suggested]
     const quoted = [...(words ?? '').matchAll(/[“„«]\s?(.+?)\s?[”“»]/g)].map((found) => found[1])
     assert.deepEqual(
       quoted.map((each) => understoodAs(language, each ?? '')),
