@@ -36,18 +36,18 @@ export interface TextRun extends TextRange {
 /** Splits a part of a text wherever the appearance of its words changes. */
 export function runsIn(text: string, part: TextRange, marks: readonly TextMark[]): TextRun[] {
   // A mark may extend beyond the part, such as a link or a cell.
-  const looks = marks.filter(
+  const formats = marks.filter(
     (mark) =>
       !isTextLink(mark) && mark.start < part.end && mark.end > part.start && isTrue(text, mark),
   )
-  const inside = looks.flatMap(({ start, end }) => [
+  const inside = formats.flatMap(({ start, end }) => [
     Math.max(start, part.start),
     Math.min(end, part.end),
   ])
   const places = [...new Set([part.start, ...inside, part.end])].toSorted((a, b) => a - b)
   return places.slice(0, -1).map((start, index) => {
     const end = places[index + 1] ?? part.end
-    const over = looks.filter((mark) => mark.start <= start && mark.end >= end)
+    const over = formats.filter((mark) => mark.start <= start && mark.end >= end)
     const colored = over.find((mark) => mark.kind === 'color')
     return {
       start,

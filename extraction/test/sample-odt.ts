@@ -68,4 +68,4 @@ export function list(attributes: string, ...items: string[]): string {
 }
 
 export const listStyle = (name: string): string => `text:style-name="${name}"`
-export const goesOn = 'text:continue-numbering="true"'
+export const continueNumbering = 'text:continue-numbering="true"'

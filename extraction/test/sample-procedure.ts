@@ -102,11 +102,11 @@ export const renderings: Record<string, Rendering> = {
   OpenDocument: ({ title, sections }) => {
     const step = ({ text, warning, substeps = [] }: SampleStep, index: number): string => {
       const inner = odt.list('', ...substeps.map((own) => odt.p(own)))
-      const goesOn = index === 0 ? '' : odt.goesOn
+      const continuation = index === 0 ? '' : odt.continueNumbering
       return [
         warning === undefined ? '' : odt.p(`WARNING: ${warning}`),
         odt.list(
-          `${odt.listStyle('L1')} ${goesOn}`,
+          `${odt.listStyle('L1')} ${continuation}`,
           `${odt.p(text)}${substeps.length > 0 ? inner : ''}`,
         ),
       ].join('')

@@ -10,7 +10,7 @@ export interface Run {
   isRightToLeft: boolean
 }
 
-type Look = Pick<Run, 'style' | 'underline'>
+type Format = Pick<Run, 'style' | 'underline'>
 
 export interface Line {
   /** In visual order, from the left. */
@@ -47,12 +47,12 @@ export function breakLines(paragraph: Paragraph, width: number, setter: Typesett
   }
   begin()
   for (const { text, style = 'plain', underline } of paragraph) {
-    const look = { style, underline }
+    const format = { style, underline }
     const [first = '', ...others] = text.split(/\r\n|\r|\n/)
-    for (const piece of piecesIn(first, look, width, setter)) add(piece)
+    for (const piece of piecesIn(first, format, width, setter)) add(piece)
     for (const other of others) {
       begin()
-      for (const piece of piecesIn(other, look, width, setter)) add(piece)
+      for (const piece of piecesIn(other, format, width, setter)) add(piece)
     }
   }
   return lines.map(seen)
@@ -61,8 +61,10 @@ export function breakLines(paragraph: Paragraph, width: number, setter: Typesett
 /** In points, since sums of widths are rounded. */
 const tolerance = 0.01
 
-function piecesIn(text: string, look: Look, width: number, setter: Typesetter): Piece[] {
-  return unbreakableOf(text).flatMap((word) => piecesOf(runsOf(word, look, setter), width, setter))
+function piecesIn(text: string, format: Format, width: number, setter: Typesetter): Piece[] {
+  return unbreakableOf(text).flatMap((word) =>
+    piecesOf(runsOf(word, format, setter), width, setter),
+  )
 }
 
 /** Words, each with everything after it up to the next possible line break. */
@@ -79,17 +81,17 @@ function unbreakableOf(text: string): string[] {
   return parts
 }
 
-function runsOf(word: string, look: Look, setter: Typesetter): Run[] {
+function runsOf(word: string, format: Format, setter: Typesetter): Run[] {
   const runs: Run[] = []
   for (const { segment } of graphemes.segment(word.replaceAll('\t', '  '))) {
     const isRightToLeft = rightToLeft.test(segment)
     const last = runs.at(-1)
     const isNeutral = !isRightToLeft && !leftToRight.test(segment)
     const font =
-      isNeutral && last && /\s/.test(segment) ? last.font : setter.fontOf(segment, look.style)
+      isNeutral && last && /\s/.test(segment) ? last.font : setter.fontOf(segment, format.style)
     const isSame = last?.font === font && (isNeutral || last.isRightToLeft === isRightToLeft)
     if (last && isSame) last.text += segment
-    else runs.push({ text: segment, font, ...look, width: 0, isRightToLeft })
+    else runs.push({ text: segment, font, ...format, width: 0, isRightToLeft })
   }
   for (const run of runs) run.width = setter.widthOf(run.text, run.font)
   return runs

@@ -26,7 +26,13 @@ interface Tenant {
   guidebookId: string
 }
 
-async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({
+  seed,
+  rounds,
+  size,
+  isControl,
+  report: tell,
+}: FaultOptions): Promise<Outcome> {
   const random = randomFrom(seed)
   const stand = await setUpStand()
   try {

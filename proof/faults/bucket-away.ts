@@ -25,7 +25,13 @@ type Double = Awaited<ReturnType<typeof startS3Double>>
 const limits = { answer: 25_000, others: 10_000, recovery: 15_000 }
 const ways = ['refused', 'silent', 'broken', 'busy'] as const
 
-async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({
+  seed,
+  rounds,
+  size,
+  isControl,
+  report: tell,
+}: FaultOptions): Promise<Outcome> {
   const stand = await setUpStand()
   const double = await startS3Double()
   const storePort = Number(new URL(double.settings.endpoint).port)

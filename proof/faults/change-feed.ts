@@ -36,7 +36,13 @@ const readEveryMilliseconds = 10
 /** No transaction of the service takes as long; a feed that still holds back then is broken. */
 const heldBackMilliseconds = 30_000
 
-async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({
+  seed,
+  rounds,
+  size,
+  isControl,
+  report: tell,
+}: FaultOptions): Promise<Outcome> {
   const stand = await setUpStand()
   try {
     const first = await stand.serve()

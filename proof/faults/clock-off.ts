@@ -31,7 +31,7 @@ async function run(options: FaultOptions): Promise<Outcome> {
     const early = await peopleAt(right.baseUrl).addOrganization()
     for (let round = 0; round < options.rounds; round += 1) {
       const seconds = offsets[(options.seed + round) % 2] ?? 0
-      options.tell(`sets the clock of the service ${seconds} s off`)
+      options.report(`sets the clock of the service ${seconds} s off`)
       const { baseUrl } = await stand.serve({
         ...withClock(library, seconds),
         BASE_URL: right.baseUrl,

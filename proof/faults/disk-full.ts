@@ -31,7 +31,7 @@ const diskMegabytes = 320
 const recoveryMilliseconds = 60_000
 const fileBytes = 256 * 1024
 
-async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({ rounds, size, isControl, report: tell }: FaultOptions): Promise<Outcome> {
   const disk = mountDisk()
   const port = String(await freePort())
   const { child, ended } = await spawnService({ DATA_DIR: disk.folder, PORT: port, ...unlimited })

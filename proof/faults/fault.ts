@@ -8,7 +8,7 @@ export interface FaultOptions {
   /** Breaks the property on purpose, to show that the check can fail. */
   isControl: boolean
   /** Reports progress at the terminal. */
-  tell: (text: string) => void
+  report: (text: string) => void
 }
 
 export interface Outcome {

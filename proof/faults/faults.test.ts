@@ -10,7 +10,7 @@ import { runBeside } from './noisy-neighbour.ts'
 
 // A short version of three faults; `npm run prove -- faults` runs them completely, and the others.
 
-const once: FaultOptions = { seed: 1, rounds: 1, size: 200, isControl: false, tell: () => {} }
+const once: FaultOptions = { seed: 1, rounds: 1, size: 200, isControl: false, report: () => {} }
 
 test('acknowledged data survives a crash of PostgreSQL', async () => {
   const { counts, broken } = await killDatabase.run(once)

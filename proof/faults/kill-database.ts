@@ -17,7 +17,13 @@ export const killDatabase: Fault = { rounds: 5, size: 10_000, run }
 /** Acknowledges first and writes ten seconds later. */
 const careless = { synchronous_commit: 'off', wal_writer_delay: '10s' }
 
-async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({
+  seed,
+  rounds,
+  size,
+  isControl,
+  report: tell,
+}: FaultOptions): Promise<Outcome> {
   const stand = await setUpStand(isControl ? careless : {})
   try {
     const { baseUrl } = await stand.serve()

@@ -38,7 +38,7 @@ async function run(options: FaultOptions): Promise<Outcome> {
       skipped: 'it needs the Debian packages patroni, etcd-server and postgresql',
     }
   }
-  options.tell('starts three servers')
+  options.report('starts three servers')
   const cluster = await startPatroniCluster(programs, !options.isControl)
   const folder = await mkdtemp(path.join(tmpdir(), 'millwright-fault-'))
   const port = String(await freePort())
@@ -58,7 +58,7 @@ async function run(options: FaultOptions): Promise<Outcome> {
 }
 
 async function killLeaders(
-  { seed, rounds, size, tell }: FaultOptions,
+  { seed, rounds, size, report: tell }: FaultOptions,
   cluster: PatroniCluster,
   baseUrl: string,
 ): Promise<Outcome> {

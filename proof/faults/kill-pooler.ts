@@ -64,7 +64,7 @@ async function served(stand: Stand, { port }: Pooler): Promise<StandService> {
 }
 
 async function killed(
-  { seed, rounds, size, isControl, tell }: FaultOptions,
+  { seed, rounds, size, isControl, report: tell }: FaultOptions,
   stand: Stand,
   pooler: Pooler,
 ): Promise<Outcome> {

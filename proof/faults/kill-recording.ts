@@ -26,7 +26,13 @@ const againMilliseconds = 50
  */
 const slowCommits = { commit_delay: '20000', commit_siblings: '0' }
 
-async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({
+  seed,
+  rounds,
+  size,
+  isControl,
+  report: tell,
+}: FaultOptions): Promise<Outcome> {
   const stand = await setUpStand(slowCommits)
   try {
     let service = await stand.serve()

@@ -18,7 +18,13 @@ export const killService: Fault = { rounds: 5, size: 10_000, run }
  */
 const slowCommits = { commit_delay: '20000', commit_siblings: '0' }
 
-async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({
+  seed,
+  rounds,
+  size,
+  isControl,
+  report: tell,
+}: FaultOptions): Promise<Outcome> {
   const stand = await setUpStand(slowCommits)
   try {
     let service = await stand.serve()

@@ -21,7 +21,13 @@ export const killWorker: Fault = { rounds: 50, size: 100, run }
 const busy = { JOBS_AT_ONCE: '4' }
 const endMilliseconds = 300_000
 
-async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({
+  seed,
+  rounds,
+  size,
+  isControl,
+  report: tell,
+}: FaultOptions): Promise<Outcome> {
   const random = randomFrom(seed)
   const stand = await setUpStand()
   try {

@@ -18,7 +18,7 @@ export const mailDown: Fault = { rounds: 3, size: 10, run }
 /** The maximum time someone waits for the mail server. */
 const patienceMilliseconds = 15_000
 
-async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({ rounds, size, isControl, report: tell }: FaultOptions): Promise<Outcome> {
   const stand = await setUpStand()
   let mails = await startMailServer()
   try {
@@ -33,7 +33,7 @@ async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Out
       collect(mails, received, isControl)
       await mails.close()
       tell('takes the mail server away')
-      const stranger = await standInFor(mails.port, ways[round % ways.length])
+      const stranger = await replaceMailServer(mails.port, ways[round % ways.length])
       await requests.times(size)
       await stranger?.close()
       mails = await startMailServer(mails.port)
@@ -107,7 +107,7 @@ class SignInRequests {
 }
 
 /** Listens in place of the mail server, and mistreats connections. */
-async function standInFor(port: number, treat: ((socket: Socket) => void) | undefined) {
+async function replaceMailServer(port: number, treat: ((socket: Socket) => void) | undefined) {
   if (!treat) return undefined
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {

@@ -36,7 +36,13 @@ const contentTypes: Record<Kind, string> = {
 const hands = 4
 const patienceMilliseconds = { usually: 300_000, asControl: 10_000 }
 
-async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({
+  seed,
+  rounds,
+  size,
+  isControl,
+  report: tell,
+}: FaultOptions): Promise<Outcome> {
   const stand = await setUpStand()
   try {
     const { baseUrl, child } = await stand.serve({ JOBS_AT_ONCE: isControl ? '0' : '2' })

@@ -25,7 +25,7 @@ async function run(options: FaultOptions): Promise<Outcome> {
 
 export async function runBeside(
   chosen: readonly Noise[],
-  { rounds, size, isControl, tell }: FaultOptions,
+  { rounds, size, isControl, report: tell }: FaultOptions,
 ): Promise<Outcome> {
   const stand = await setUpStand()
   try {

@@ -67,7 +67,7 @@ const outcome = await fault.run({
   rounds: Number(values.rounds ?? fault.rounds),
   size: Number(values.size ?? fault.size),
   isControl: values.control,
-  tell: (text) => process.stderr.write(`${kind} ${text}\n`),
+  report: (text) => process.stderr.write(`${kind} ${text}\n`),
 })
 console.log(verdictOf(outcome))
 process.exit(outcome.broken.length > 0 ? 1 : 0)

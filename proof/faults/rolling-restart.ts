@@ -17,7 +17,7 @@ interface Behind extends Backend {
   service: StandService
 }
 
-async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({ rounds, size, isControl, report: tell }: FaultOptions): Promise<Outcome> {
   const stand = await setUpStand()
   try {
     const behind: Behind[] = []

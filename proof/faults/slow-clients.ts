@@ -29,7 +29,13 @@ const manners = {
   'drips its body': { first: head, drip: ' ' },
 }
 
-async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({
+  seed,
+  rounds,
+  size,
+  isControl,
+  report: tell,
+}: FaultOptions): Promise<Outcome> {
   const random = randomFrom(seed)
   const stand = await setUpStand()
   const careless = await startCarelessServer()

@@ -49,7 +49,7 @@ async function run(options: FaultOptions): Promise<Outcome> {
     for (const { name, raw } of raws.slice(0, options.rounds * options.size)) {
       const { verdict, report } = await probe(raw, folder)
       count[verdict] += 1
-      options.tell(`finds ${name} ${verdict}`)
+      options.report(`finds ${name} ${verdict}`)
       if (verdict === 'injectable') broken.push(`${name}: ${report.slice(0, 300)}`)
     }
     return { counts: { 'operations known': raws.length, ...count }, broken }

@@ -20,7 +20,7 @@ export const stopDatabase: Fault = { rounds: 2, size: 60, run }
 const limits = { answer: 25_000, recovery: 15_000 }
 const paths = ['/guidebooks', '/users/me', '/courses', '/readyz']
 
-async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({ rounds, size, isControl, report: tell }: FaultOptions): Promise<Outcome> {
   const stand = await setUpStand()
   try {
     const { baseUrl, child } = await stand.serve()
@@ -34,9 +34,9 @@ async function run({ rounds, size, isControl, tell }: FaultOptions): Promise<Out
       await writers.reach(writers.acknowledged.size + 100)
       const takeAway = isControl ? forbid : [freeze, stop][round % 2]
       tell(`takes PostgreSQL away for ${size} s`)
-      const giveBack = await takeAway?.(stand)
+      const restore = await takeAway?.(stand)
       await delay(size * 1000)
-      await giveBack?.()
+      await restore?.()
       recoveries.push(await recovery(baseUrl))
     }
     await writers.reach(writers.acknowledged.size + 100)

@@ -27,7 +27,13 @@ const environment = {
 }
 const patienceMilliseconds = 1_800_000
 
-async function run({ seed, rounds, size, isControl, tell }: FaultOptions): Promise<Outcome> {
+async function run({
+  seed,
+  rounds,
+  size,
+  isControl,
+  report: tell,
+}: FaultOptions): Promise<Outcome> {
   const random = randomFrom(seed)
   const stand = await setUpStand()
   const receivers = [

@@ -30,7 +30,7 @@ try {
   const { addOrganization } = peopleAt(baseUrl)
   const [{ owner }, { owner: neighbour }] = [await addOrganization(), await addOrganization()]
   const { id } = await neighbour.client.guidebooks.create({ body: { title: 'Pump' } })
-  tell('a guidebook of a neighbour, alone', await readWhile(neighbour, id, delay(3_000)))
+  print('a guidebook of a neighbour, alone', await readWhile(neighbour, id, delay(3_000)))
   const subject = { owner, neighbour, id, pid }
   await measure(`${count} guidebooks are created, atomic`, subject, { edition: 1, atomic: true })
   await measure('all of them changed, atomic', subject, { edition: 2, atomic: true })
@@ -68,7 +68,7 @@ async function measure(
   )
   if (how.atomic && seconds > limits.seconds) fail(`more than ${limits.seconds} s`)
   if (Object.keys(statuses).some((status) => !/^20[01]$/.test(status))) fail('not all were taken')
-  tell('  a guidebook of a neighbour meanwhile', beside)
+  print('  a guidebook of a neighbour meanwhile', beside)
   if (percentile(beside, 0.95) > limits.neighbourMilliseconds) fail('the neighbour waits')
 }
 
@@ -123,7 +123,7 @@ async function readWhile(
   return times
 }
 
-function tell(what: string, times: Times): void {
+function print(what: string, times: Times): void {
   const [half, most] = [0.5, 0.95].map((share) => percentile(times, share).toFixed(1))
   process.stdout.write(`${what}: median ${half} ms, p95 ${most} ms of ${times.length}\n`)
 }

@@ -90,16 +90,19 @@ function environmentOf(
 async function describeRelations(port: number): Promise<void> {
   const collections = new Set(relations.flatMap(({ from, to }) => [from, to]))
   for (const each of collections)
-    await tell('PATCH', `/collections/${each}`, { meta: { hidden: false } })
+    await change('PATCH', `/collections/${each}`, { meta: { hidden: false } })
   for (const { from, column, to, name } of relations) {
     if (name === undefined) continue
     const meta = { special: ['o2m'], interface: 'list-o2m' }
-    await tell('POST', `/fields/${to}`, { field: name, type: 'alias', meta })
+    await change('POST', `/fields/${to}`, { field: name, type: 'alias', meta })
     const relation = { collection: from, field: column, related_collection: to }
-    await tell('PATCH', `/relations/${from}/${column}`, { ...relation, meta: { one_field: name } })
+    await change('PATCH', `/relations/${from}/${column}`, {
+      ...relation,
+      meta: { one_field: name },
+    })
   }
 
-  async function tell(method: string, where: string, what: object): Promise<void> {
+  async function change(method: string, where: string, what: object): Promise<void> {
     const body = JSON.stringify(what)
     const answer = await fetch(`http://127.0.0.1:${port}${where}`, { method, headers, body })
     if (!answer.ok) throw new Error(`Directus, ${method} ${where}: ${await answer.text()}`)

@@ -6,7 +6,7 @@ import { setUpStand, type Stand } from '../faults/stand.ts'
 import { bareAddress, serviceAt, startOurs } from './ours.ts'
 import { cell, originOf, reportOf, save, type Figure, type Report } from './report.ts'
 import { addSubject } from './subject.ts'
-import { byTurns, tell, type Turn } from './turns.ts'
+import { byTurns, log, type Turn } from './turns.ts'
 import { workOn } from './work.ts'
 
 const { values } = parseArgs({
@@ -45,7 +45,7 @@ async function turnsOn(size: 'S' | 'M'): Promise<Turn[]> {
   const stand = await setUpStand()
   stands.push(stand)
   const service = await startOurs(stand)
-  tell(`seeds ${size}`)
+  log(`seeds ${size}`)
   const subject = await addSubject(service.baseUrl, stand.postgres.connection, size)
   const works = await workOn(subject, bareAddress(stand, subject.organizationId))
   const target = { ...serviceAt(service, stand.postgres.pid, load), name: size }

@@ -45,7 +45,7 @@ if (kind === 'fastify') {
       return await reply.type(type).send(await answerTo(request.url))
     })
   }
-  tell(await app.listen({ host: '127.0.0.1', port: 0 }))
+  print(await app.listen({ host: '127.0.0.1', port: 0 }))
 } else {
   const server = createServer((request, response) => {
     void send()
@@ -57,10 +57,10 @@ if (kind === 'fastify') {
   })
   server.listen(0, '127.0.0.1', () => {
     const address = server.address()
-    tell(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
+    print(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`)
   })
 }
 
-function tell(address: string): void {
+function print(address: string): void {
   process.stdout.write(`${address}\n`)
 }

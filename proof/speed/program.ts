@@ -10,7 +10,7 @@ import { bareAddress, serviceAt, serviceOnServer, startOurs } from './ours.ts'
 import { markdownOf, reportOf, save, type Figure } from './report.ts'
 import { addSubject, type Subject } from './subject.ts'
 import { otherPlatforms } from './targets.ts'
-import { byTurns, tell } from './turns.ts'
+import { byTurns, log } from './turns.ts'
 import { uploadedToOurs, uploadedToSink } from './upload.ts'
 import { workOn } from './work.ts'
 
@@ -38,7 +38,7 @@ const children: ChildProcess[] = []
 try {
   const ours = await startOurs(stand)
   const memory = { idle: memoryOf(ours.child.pid).now }
-  tell(`seeds ${values.size}`)
+  log(`seeds ${values.size}`)
   const subject = await addSubject(ours.baseUrl, stand.postgres.connection, values.size)
   const database = bareAddress(stand, subject.organizationId)
   const works = (await workOn(subject, database)).filter(({ name }) => name.includes(values.only))

@@ -87,7 +87,7 @@ async function measureEntries({ client, options }: TestMember, procedureId: stri
     )
   }
   await Promise.all(sent)
-  tell(`an entry at ${rate} a second in ${ids.length} runs`, times, 0.99, 50)
+  print(`an entry at ${rate} a second in ${ids.length} runs`, times, 0.99, 50)
   const used = [
     processorTimeOf(pid) - usedBefore[0],
     processorTimeBelow(stand.postgres.pid) - usedBefore[1],
@@ -144,7 +144,7 @@ async function measureReads({ fetch: send }: TestMember, procedureId: string) {
       if (!response.ok) fail(`GET /runs?${query} answered ${response.status}`)
       if (round >= 0) times.push(performance.now() - beganAt)
     }
-    tell(`${count} runs, ${name}`, times, 0.95, 50)
+    print(`${count} runs, ${name}`, times, 0.95, 50)
   }
 }
 
@@ -158,10 +158,10 @@ function measureFold() {
     foldRun(history.content, history.startedAt, entries)
     return performance.now() - began
   })
-  tell('the fold of 5,000 entries', times, 0.5, 30)
+  print('the fold of 5,000 entries', times, 0.5, 30)
 }
 
-function tell(what: string, times: Times, share: number, limit: number) {
+function print(what: string, times: Times, share: number, limit: number) {
   const [median, at] = [percentile(times, 0.5), percentile(times, share)]
   const figures = `median ${median.toFixed(1)} ms, p${share * 100} ${at.toFixed(1)} ms`
   process.stdout.write(`${what.padEnd(42)} ${figures}, of ${limit} ms at most\n`)

@@ -17,7 +17,7 @@ type Measured = Omit<Figure, 'work' | 'target'>
 export async function byTurns(turns: Turn[], rounds: number): Promise<Figure[]> {
   const results = new Map<Turn, Measured[]>()
   for (let round = -1; round < rounds; round += 1) {
-    tell(round < 0 ? 'warms up' : `measures, round ${round + 1} of ${rounds}`)
+    log(round < 0 ? 'warms up' : `measures, round ${round + 1} of ${rounds}`)
     for (const turn of turns) {
       const result = await measured(turn)
       if (result && round >= 0) results.set(turn, [...(results.get(turn) ?? []), result])
@@ -57,6 +57,6 @@ function mediansOf(results: Measured[]): Measured {
   return { perSecond, p50, p99, own: median('own'), database: median('database') }
 }
 
-export function tell(text: string): void {
+export function log(text: string): void {
   process.stderr.write(`benchmark ${text}\n`)
 }

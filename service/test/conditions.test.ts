@@ -235,7 +235,7 @@ test('an unknown field is refused with a suggestion', async () => {
     ['Description', 'description'],
     ['customer_item_ID', 'customer_item_id'],
   ]
-  for (const [wrong, meant] of slips) {
+  for (const [wrong, expected] of slips) {
     const response = await manager.fetch('/guidebooks', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -247,7 +247,7 @@ test('an unknown field is refused with a suggestion', async () => {
       {
         pointer: `/${wrong}`,
         code: 'unknown_field',
-        message: `Unknown field ${wrong}. Did you mean ${meant}?`,
+        message: `Unknown field ${wrong}. Did you mean ${expected}?`,
       },
     ])
   }

@@ -1,4 +1,4 @@
-const betweenLooks = 5
+const intervalMilliseconds = 5
 
 /**
  * Measures the longest uninterrupted work of the main thread, during which it answers nothing else: in milliseconds of
@@ -8,15 +8,15 @@ const betweenLooks = 5
  */
 export function measureLongestTurn(): () => number {
   let [longest, last] = [0, process.threadCpuUsage()]
-  const look = () => {
+  const measure = () => {
     const { user, system } = process.threadCpuUsage(last)
     longest = Math.max(longest, (user + system) / 1e3)
     last = process.threadCpuUsage()
   }
-  const timer = setInterval(look, betweenLooks)
+  const timer = setInterval(measure, intervalMilliseconds)
   return () => {
     clearInterval(timer)
-    look()
+    measure()
     return longest
   }
 }

@@ -124,9 +124,9 @@ function declaredColumns(): Column[] {
   const membersOf = (type: TsType): TsTypeElement[] => {
     if (type.type === 'TsTypeLiteral') return type.members
     if (type.type === 'TsIntersectionType') return type.types.flatMap(membersOf)
-    const meant = type.type === 'TsTypeReference' ? byName.get(nameOf(type)) : undefined
-    if (meant?.type === 'TsInterfaceDeclaration') return meant.body.body
-    return meant ? membersOf(meant.typeAnnotation) : []
+    const referenced = type.type === 'TsTypeReference' ? byName.get(nameOf(type)) : undefined
+    if (referenced?.type === 'TsInterfaceDeclaration') return referenced.body.body
+    return referenced ? membersOf(referenced.typeAnnotation) : []
   }
   return declarations
     .filter((each) => each.type === 'TsInterfaceDeclaration' && each.id.value === 'Tables')

@@ -56,7 +56,7 @@ function drawNoModels() {
 async function throughAll(
   page: Page,
   screens: readonly string[],
-  look: (path: string) => Promise<void> = async () => {},
+  inspect: (path: string) => Promise<void> = async () => {},
 ) {
   const { width } = page.viewportSize() ?? {}
   const awaited = answersTo(page)
@@ -70,7 +70,7 @@ async function throughAll(
     await expect
       .poll(async () => await stateOf(page, before), { message: path, intervals: [50], timeout })
       .toEqual({ isNew: true, headings: 1, isLoading: false, hasFocus: true })
-    await look(path)
+    await inspect(path)
     await expect.poll(awaited, { message: path, intervals: [50], timeout }).toEqual([])
     const { shift } = await figuresOf(page)
     expect(shift - moved, `${path} moves as it loads, ${width} wide`).toBeLessThan(maxShift)

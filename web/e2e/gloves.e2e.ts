@@ -75,15 +75,15 @@ test('every control in work mode is large enough for gloves', async ({ page, own
   })
   await owner.client.procedures.publish({ params: { procedureId } })
   await page.goto(`/app/${owner.slug}/procedures/${procedureId}/work`)
-  const look = async () => {
+  const expectReach = async () => {
     await expect.poll(async () => await missedBy(page, reach)).toEqual([])
   }
   await expect(page.getByLabel('1 × Hex key')).toBeVisible()
-  await look()
+  await expectReach()
   await page.getByRole('button', { name: 'Start' }).tap()
   const locked = page.getByLabel('Locked')
   await expect(locked).toBeVisible()
-  await look()
+  await expectReach()
   // Far from its text, at the other end of its frame.
   await locked.scrollIntoViewIfNeeded()
   const { y = 0, height = 0 } = (await locked.boundingBox()) ?? {}
@@ -91,14 +91,14 @@ test('every control in work mode is large enough for gloves', async ({ page, own
   await expect(locked).toBeChecked()
   await page.getByRole('button', { name: 'Note or problem' }).tap()
   await expect(page.getByLabel('What do you want to say?')).toBeFocused()
-  await look()
+  await expectReach()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
   await page.getByRole('button', { name: 'All steps' }).tap()
   await expect(page.getByRole('dialog')).toContainText('with all that it says on its plate')
-  await look()
+  await expectReach()
   await page.getByRole('dialog').getByRole('button', { name: /^2\./ }).tap()
   await expect(page.getByRole('button', { name: /^Yes, at the flange/ })).toBeVisible()
-  await look()
+  await expectReach()
 })
 
 test('a toast on a phone does not cover the Next button', async ({ page, owner }) => {

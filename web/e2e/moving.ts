@@ -20,16 +20,16 @@ export async function moveUp(page: Page, name: string, place: string) {
  * Drags an item by its handle above another one, in many small movements like a hand. If a response from the
  * service resets the list meanwhile, it is dragged again.
  *
- * @param heard the announcement before it is dropped
+ * @param announced the announcement before it is dropped
  */
-export async function drag(page: Page, handle: Locator, to: Locator, heard: string | RegExp) {
+export async function drag(page: Page, handle: Locator, to: Locator, announced: string | RegExp) {
   await expect(async () => {
     await page.mouse.up()
     await handle.hover()
     await page.mouse.down()
     const { x = 0, y = 0 } = (await to.boundingBox()) ?? {}
     await page.mouse.move(x + 5, y - 8, { steps: 10 })
-    await expect(page.getByText(heard)).toBeAttached({ timeout: 3000 })
+    await expect(page.getByText(announced)).toBeAttached({ timeout: 3000 })
   }).toPass()
   await expect(closedHand(page)).toHaveCount(1)
   await page.mouse.up()

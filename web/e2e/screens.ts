@@ -11,14 +11,14 @@ import { expect } from './people.ts'
 export async function throughScreens(
   page: Page,
   screens: Record<string, string>,
-  look: (path: string) => Promise<void>,
+  inspect: (path: string) => Promise<void>,
 ) {
   let before: string | undefined
   for (const [path, heading] of Object.entries(screens)) {
     if (before === undefined || before === heading) await page.goto(path)
     else await page.evaluate((to) => history.pushState(null, '', to), path)
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-    await look(path)
+    await inspect(path)
     before = heading
   }
 }

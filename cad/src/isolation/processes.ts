@@ -48,7 +48,7 @@ export class Processes {
         },
         signal: AbortSignal.any(signals),
         onProgress,
-        onUsage: (usage) => this.tell(index, usage),
+        onUsage: (usage) => this.reportUsage(index, usage),
         errorOf,
       })
     } finally {
@@ -57,7 +57,7 @@ export class Processes {
     }
   }
 
-  private tell(index: number, usage: Usage): void {
+  private reportUsage(index: number, usage: Usage): void {
     this.usages[index] = usage
     const sum = (of: (each: Usage) => number) =>
       this.usages.reduce((all, each) => all + of(each), 0)

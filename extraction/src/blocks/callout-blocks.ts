@@ -24,7 +24,7 @@ export function completeCallouts(pieces: readonly Piece[], vocabulary: Vocabular
     const isPart =
       last?.kind === 'callout' &&
       isTextPiece(piece) &&
-      (goesOn(last, tail ?? last, piece) ||
+      (continuesCallout(last, tail ?? last, piece) ||
         isSetIn(last, piece, result) ||
         belongsToSignalWord(last, parts, piece, result))
     if (isPart) {
@@ -117,7 +117,7 @@ function bulleted(piece: NewBlock, { kind, word, raw }: SignalWord): NewBlock {
 }
 
 /** @param tail the callout, or the block last joined to it */
-function goesOn(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
+function continuesCallout(callout: NewBlock, tail: NewBlock, next: NewBlock): boolean {
   if (next.kind === 'callout') return isRestOfFrame(tail, next)
   if (next.kind !== 'paragraph' && next.kind !== 'item') return false
   const isFramed = callout.panel !== undefined && next.panel !== undefined
@@ -141,8 +141,8 @@ function isUnderHeadline(callout: NewBlock, tail: NewBlock, next: NewBlock): boo
   const [one, under] = [callout.style, next.style]
   const isHeadline = tail === callout && !other && !/[.!?:;,。：]$/u.test(callout.text)
   const isInCapitals = !/\p{Ll}/u.test(callout.text) && /\p{Ll}/u.test(next.text)
-  const standsOut = isInCapitals || (one.bold && !under.bold) || one.color !== under.color
-  if (!isHeadline || !standsOut || !line?.box || !below?.box || line.page !== below.page)
+  const isDistinct = isInCapitals || (one.bold && !under.bold) || one.color !== under.color
+  if (!isHeadline || !isDistinct || !line?.box || !below?.box || line.page !== below.page)
     return false
   const distance = below.box[1] - line.box[3]
   const isClose = distance > -0.5 * under.size && distance < belowHeadline * under.size

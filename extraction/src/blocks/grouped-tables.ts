@@ -82,8 +82,8 @@ function titleOf(
     hasHeads && block.style.size > larger * median(others.map(({ style }) => style.size))
   const next = rows[at + 1]
   const isAnew = next !== undefined && numberOf(next) === 1
-  const stands = others.filter(({ style }) => !style.bold).length > 0.5 * others.length
-  return next && numberOf(next) !== undefined && (isLarger || (isAnew && stands))
+  const isDistinct = others.filter(({ style }) => !style.bold).length > 0.5 * others.length
+  return next && numberOf(next) !== undefined && (isLarger || (isAnew && isDistinct))
     ? block
     : undefined
 }

@@ -64,7 +64,7 @@ function titlesIn(blocks: readonly NewBlock[], text: Text, needBold: boolean): T
   for (const [at, block] of blocks.entries()) {
     const found = titleOf(block, at, opensList(blocks, at))
     const isBold = block.style.bold && !text.isBold
-    if (!found || !(isBold || (!needBold && standsOut(found, text)))) continue
+    if (!found || !(isBold || (!needBold && isDistinct(found, text)))) continue
     if (!looksLike(titles[0] ?? found, found, text)) continue
     // Bold steps under a chapter have their own numbering from one.
     const continuesCount = last === titles.at(-1) || last?.number !== titles.length
@@ -126,7 +126,7 @@ function isOtherChapter(title: string): boolean {
 }
 
 /** Compares more than weight, which cannot be measured reliably for large or gray letters. */
-function standsOut({ block: { kind, style }, title }: Title, { size }: Text): boolean {
+function isDistinct({ block: { kind, style }, title }: Title, { size }: Text): boolean {
   const isCapital = title === title.toUpperCase() && /\p{Lu}{3}/u.test(title)
   const isLarger = style.size > larger * size
   return isCapital || isLarger || kind === 'heading' || isOtherChapter(title)
@@ -134,7 +134,7 @@ function standsOut({ block: { kind, style }, title }: Title, { size }: Text): bo
 
 function looksLike(a: Title, b: Title, text: Text): boolean {
   const [one, other] = [a.block.style, b.block.style]
-  const isAsBold = [a, b].every((title) => title.block.style.bold || standsOut(title, text))
+  const isAsBold = [a, b].every((title) => title.block.style.bold || isDistinct(title, text))
   const isScanned = [a, b].every(({ block }) => block.lines[0]?.certainty !== undefined)
   const most = isScanned ? scatterOfScans : scatter
   const isAlike = Math.abs(one.size - other.size) < most * one.size

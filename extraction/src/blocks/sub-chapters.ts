@@ -32,19 +32,21 @@ function withLabels(blocks: readonly NewBlock[]): NewBlock[] {
   const counted = new Set(placed.flatMap((one) => (counts(one.block) ? one.section : [])))
   const alike = Map.groupBy(
     placed.filter((one) => one.isLabel),
-    ({ block }) => lookOf(block),
+    ({ block }) => styleKey(block),
   )
   const headings = new Set(
-    blocks.flatMap((block) => (block.kind === 'heading' && block.style.bold ? lookOf(block) : [])),
+    blocks.flatMap((block) =>
+      block.kind === 'heading' && block.style.bold ? styleKey(block) : [],
+    ),
   )
   return placed.map(({ block, section: own, isLabel: mayHead }) => {
     if (!mayHead) return block
-    const isOneOfSeveral = (alike.get(lookOf(block))?.length ?? 0) > 1 && !counted.has(own)
-    return isOneOfSeveral || headings.has(lookOf(block)) ? { ...block, kind: 'heading' } : block
+    const isOneOfSeveral = (alike.get(styleKey(block))?.length ?? 0) > 1 && !counted.has(own)
+    return isOneOfSeveral || headings.has(styleKey(block)) ? { ...block, kind: 'heading' } : block
   })
 }
 
-function lookOf({ style }: NewBlock): string {
+function styleKey({ style }: NewBlock): string {
   return [style.size.toFixed(1), Math.round(style.x), style.color].join(' ')
 }
 

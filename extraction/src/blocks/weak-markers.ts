@@ -20,7 +20,7 @@ function settled(blocks: NewBlock[], style: MarkerStyle): NewBlock[] {
       .slice(Math.max(0, at - 3), at + 4)
       .some(
         (other) =>
-          Math.abs((other.marker?.value[0] ?? -9) - value) === 1 && standsAlike(other, block),
+          Math.abs((other.marker?.value[0] ?? -9) - value) === 1 && areAligned(other, block),
       )
   }
   return blocks.map((block) => {
@@ -32,7 +32,7 @@ function settled(blocks: NewBlock[], style: MarkerStyle): NewBlock[] {
 }
 
 /** Aligned, or in a grid: with the same distance before its text, or alone in a frame. */
-function standsAlike(a: NewBlock, b: NewBlock): boolean {
+function areAligned(a: NewBlock, b: NewBlock): boolean {
   const areInFrames = isInFrame(a) && isInFrame(b) && a.panel !== b.panel
   if (areInFrames && Math.abs(a.style.size - b.style.size) < 0.5) return true
   const hang = ({ style }: NewBlock): number => style.textX - style.x

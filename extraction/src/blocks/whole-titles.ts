@@ -24,11 +24,11 @@ export function joinTitles(pieces: readonly Piece[], vocabulary: Vocabulary): Pi
 function isRestOf(title: NewBlock, next: NewBlock): boolean {
   if (title.kind !== 'heading' || next.marker || title.role !== next.role) return false
   if (next.kind !== 'heading' && next.kind !== 'paragraph') return false
-  if (isEnded(title.text) || !looksAlike(title, next)) return false
+  if (isEnded(title.text) || !isSameStyle(title, next)) return false
   if (!hasPlace(title) && !hasPlace(next)) return next.kind === 'heading' && breaksOff(title.text)
   if (!isRightBelow(title, next)) return false
-  const goesOn = /^\p{Ll}/u.test(next.text)
-  return goesOn || (next.kind === 'heading' && breaksOff(title.text))
+  const continuesTitle = /^\p{Ll}/u.test(next.text)
+  return continuesTitle || (next.kind === 'heading' && breaksOff(title.text))
 }
 
 /** Text that flows has none: there the format marks headings. */
@@ -36,7 +36,7 @@ function hasPlace({ lines }: NewBlock): boolean {
   return lines.some(({ box }) => box)
 }
 
-function looksAlike({ style: a }: NewBlock, { style: b }: NewBlock): boolean {
+function isSameStyle({ style: a }: NewBlock, { style: b }: NewBlock): boolean {
   return Math.abs(a.size - b.size) < 0.3 && a.bold === b.bold && a.color === b.color
 }
 

@@ -101,8 +101,8 @@ export function signalWordOfLine(line: Line): SignalWord | undefined {
   if (signal || !first || !second || !/[\u3040-\ud7af]$/u.test(first.text.trim())) return signal
   const own = parseSignalWord(first.text)
   const isWhole = own?.raw.trim() === first.text.trim()
-  const looksApart = first.bold !== second.bold || first.color !== second.color
-  return isWhole && looksApart ? own : undefined
+  const differsInStyle = first.bold !== second.bold || first.color !== second.color
+  return isWhole && differsInStyle ? own : undefined
 }
 
 /** The meaning of a signal word in a language; the most severe one if the language is unknown. */

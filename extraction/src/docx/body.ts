@@ -11,7 +11,7 @@ import { StoryPlaces } from '../flow/story-places.ts'
 import { child, childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
 import type { Numbering, NumberedParagraph } from './numbering.ts'
 import { readParagraph, type ParagraphContent } from './paragraph-content.ts'
-import { numberIn, paragraphLookOf, type WordParagraphLook } from './properties.ts'
+import { numberIn, paragraphFormatOf, type WordParagraphFormat } from './properties.ts'
 import type { Style, Styles } from './styles.ts'
 
 /** Transparent wrappers, replaced by their content. */
@@ -61,13 +61,13 @@ export class Body {
   #paragraph(element: XmlElement, place: Place): FlowElement[] {
     const properties = child(element, 'w:pPr')
     const style = this.#styles.paragraph(child(properties, 'w:pStyle')?.attributes['w:val'])
-    const own = paragraphLookOf(properties)
-    const look = { ...style.paragraph, ...own }
+    const own = paragraphFormatOf(properties)
+    const format = { ...style.paragraph, ...own }
     const content = readParagraph(element, style.run, this.#styles)
-    if (look.breaksPage || content.breaksBefore) this.#places.nextPage()
+    if (format.breaksPage || content.breaksBefore) this.#places.nextPage()
     const { isShown } = content
-    const numbered = isShown ? this.#numbered(look, own, style) : undefined
-    const paragraph = this.#flowParagraph({ content, look, own, style, numbered }, place)
+    const numbered = isShown ? this.#numbered(format, own, style) : undefined
+    const paragraph = this.#flowParagraph({ content, format, own, style, numbered }, place)
     this.#places.addText(isShown, content.breaksWithin)
     const boxes = content.boxes.flatMap((box) => this.#box(box, place))
     if (child(properties, 'w:sectPr')) this.#endSection(properties)
@@ -82,14 +82,14 @@ export class Body {
   }
 
   #flowParagraph(
-    { content, look, own, style, numbered }: ParagraphParts,
+    { content, format, own, style, numbered }: ParagraphParts,
     place: Place,
   ): FlowParagraph {
-    const indent = { ...look, ...numbered?.indent, ...definedIndent(own) }
+    const indent = { ...format, ...numbered?.indent, ...definedIndent(own) }
     const left = Math.max(0, indent.left ?? 0)
     const hanging = indent.hanging ?? 0
     const isHanging = numbered ? numbered.marker !== undefined : hanging > 0
-    const role = roleOf(style, look)
+    const role = roleOf(style, format)
     const isEntry = style.names.some((name) => /^toc (?:\d|heading)/.test(name))
     const layer = place.layer ?? (isEntry ? 'contents' : undefined)
     return {
@@ -101,20 +101,20 @@ export class Body {
       ...(numbered?.marker && { marker: numbered.marker }),
       ...(role !== undefined && { role }),
       ...(layer !== undefined && { layer }),
-      panel: place.panel ?? this.#places.panelOf(look.frame ?? '', role),
+      panel: place.panel ?? this.#places.panelOf(format.frame ?? '', role),
     }
   }
 
   #numbered(
-    look: WordParagraphLook,
-    own: WordParagraphLook,
+    format: WordParagraphFormat,
+    own: WordParagraphFormat,
     style: Style,
   ): NumberedParagraph | undefined {
-    const { numberId } = look
+    const { numberId } = format
     if (numberId === undefined || numberId === '0') return undefined
     const isDirect = own.numberId !== undefined || own.numberLevel !== undefined
     const depth = isDirect
-      ? (look.numberLevel ?? 0)
+      ? (format.numberLevel ?? 0)
       : (style.paragraph.numberLevel ?? this.#numbering.levelOf(numberId, style.ids))
     return this.#numbering.next(numberId, depth)
   }
@@ -145,9 +145,9 @@ export class Body {
       const at = column
       column += Math.max(1, numberIn(child(properties, 'w:gridSpan'), 'w:val') ?? 1)
       const merged = child(properties, 'w:vMerge')
-      const goesOn = merged !== undefined && merged.attributes['w:val'] !== 'restart'
+      const isMerged = merged !== undefined && merged.attributes['w:val'] !== 'restart'
       this.#places.leaveBox()
-      const content = goesOn ? [] : this.read(cell, { ...place, panel: undefined })
+      const content = isMerged ? [] : this.read(cell, { ...place, panel: undefined })
       return [{ column: at, content }]
     })
   }
@@ -160,13 +160,13 @@ export class Body {
 
 interface ParagraphParts {
   content: ParagraphContent
-  look: WordParagraphLook
-  own: WordParagraphLook
+  format: WordParagraphFormat
+  own: WordParagraphFormat
   style: Style
   numbered: NumberedParagraph | undefined
 }
 
-function definedIndent({ left, hanging }: WordParagraphLook): WordParagraphLook {
+function definedIndent({ left, hanging }: WordParagraphFormat): WordParagraphFormat {
   return { ...(left !== undefined && { left }), ...(hanging !== undefined && { hanging }) }
 }
 
@@ -199,14 +199,14 @@ function isContents(element: XmlElement): boolean {
 }
 
 /** Built-in styles keep their English names in every language; others state an outline level. */
-function roleOf(style: Style, look: WordParagraphLook): string | undefined {
+function roleOf(style: Style, format: WordParagraphFormat): string | undefined {
   for (const name of style.names) {
     const level = /^heading ([1-9])$/.exec(name)?.[1]
     if (level) return `H${Math.min(6, Number(level))}`
     if (name === 'title') return 'Title'
     if (name === 'caption') return 'Caption'
   }
-  const { outlineLevel } = look
+  const { outlineLevel } = format
   const isHeading = outlineLevel !== undefined && outlineLevel < 9
   return isHeading ? `H${Math.min(6, outlineLevel + 1)}` : undefined
 }

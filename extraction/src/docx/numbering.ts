@@ -1,7 +1,7 @@
 import type { Marker } from '../document.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
 import { markerOfLevel, type Counts, type ListLevel } from '../markers/list-levels.ts'
-import type { ParagraphLook } from '../flow/paragraph-text.ts'
+import type { ParagraphFormat } from '../flow/paragraph-text.ts'
 import { indentOf, numberIn } from './properties.ts'
 import type { Styles } from './styles.ts'
 
@@ -9,7 +9,7 @@ interface Level extends ListLevel {
   /** Paragraphs of this style are numbered by this level. */
   styleId: string | undefined
   restarts: boolean
-  indent: Pick<ParagraphLook, 'left' | 'hanging'>
+  indent: Pick<ParagraphFormat, 'left' | 'hanging'>
 }
 
 interface List {
@@ -23,7 +23,7 @@ interface List {
 export interface NumberedParagraph {
   /** Nothing where the list prints nothing, or a blank: it only sets the paragraph in. */
   marker: Marker | undefined
-  indent: Pick<ParagraphLook, 'left' | 'hanging'>
+  indent: Pick<ParagraphFormat, 'left' | 'hanging'>
 }
 
 const deepest = 9

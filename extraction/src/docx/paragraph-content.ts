@@ -3,7 +3,7 @@ import { fromSymbolFont, symbolFontOf } from '../letters/symbol-fonts.ts'
 import { child, childrenOf, findAll, textIn, type XmlElement } from '../xml/parse-xml.ts'
 import { findDrawings, type Drawing } from './drawings.ts'
 import { equationText } from './equations.ts'
-import { runLookOf, type RunLook } from './properties.ts'
+import { runFormatOf, type RunFormat } from './properties.ts'
 import type { Styles } from './styles.ts'
 
 /** The content of a paragraph, in order. */
@@ -28,18 +28,18 @@ const signs: Record<string, string> = {
  * Reads the runs of a paragraph: text as it is after all tracked changes are accepted, the
  * results of fields, and what is anchored in it.
  *
- * @param look of the paragraph's style
+ * @param format of the paragraph's style
  */
 export function readParagraph(
   paragraph: XmlElement,
-  look: RunLook,
+  format: RunFormat,
   styles: Styles,
 ): ParagraphContent {
   const content = new ParagraphContent()
-  const visit = (element: XmlElement, own: RunLook): void => {
+  const visit = (element: XmlElement, own: RunFormat): void => {
     if (skipped.has(element.name)) return
     if (element.name === 'w:r') {
-      const run = runLook(element, own, styles)
+      const run = formatOfRun(element, own, styles)
       if (isBlankToFill(element, run)) content.add(blank, run)
       else for (const part of childrenOf(element)) visitPart(part, run)
       return
@@ -47,7 +47,7 @@ export function readParagraph(
     if (element.name === 'm:oMath') content.add(equationText(element), own)
     else for (const inner of childrenOf(element)) visit(inner, own)
   }
-  const visitPart = (part: XmlElement, own: RunLook): void => {
+  const visitPart = (part: XmlElement, own: RunFormat): void => {
     if (skipped.has(part.name)) return
     const sign = part.name === 'w:t' ? fromSymbolFont(textIn(part), own.symbolFont) : signOf(part)
     if (sign !== undefined) content.add(sign, own)
@@ -65,21 +65,21 @@ export function readParagraph(
       for (const run of childrenOf(child(part, 'w:rubyBase'))) visit(run, own)
     } else addShapes(content, part)
   }
-  for (const inner of childrenOf(paragraph)) if (inner.name !== 'w:pPr') visit(inner, look)
+  for (const inner of childrenOf(paragraph)) if (inner.name !== 'w:pPr') visit(inner, format)
   return content
 }
 
-function runLook(run: XmlElement, look: RunLook, styles: Styles): RunLook {
+function formatOfRun(run: XmlElement, format: RunFormat, styles: Styles): RunFormat {
   const properties = child(run, 'w:rPr')
   const styled = styles.character(child(properties, 'w:rStyle')?.attributes['w:val'])
-  return { ...look, ...styled, ...runLookOf(properties) }
+  return { ...format, ...styled, ...runFormatOf(properties) }
 }
 
 const blank = '____'
 const minSpaces = 3
 
 /** A line to write on is made by underlining white space. */
-function isBlankToFill(run: XmlElement, { isUnderlined = false }: RunLook): boolean {
+function isBlankToFill(run: XmlElement, { isUnderlined = false }: RunFormat): boolean {
   const parts = childrenOf(run).filter(({ name }) => name !== 'w:rPr')
   const text = parts.map((part) => (part.name === 'w:tab' ? '\t' : textIn(part))).join('')
   const isWide = text.includes('\t') || text.length >= minSpaces

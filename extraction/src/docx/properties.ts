@@ -1,15 +1,15 @@
-import type { ParagraphLook, TextLook } from '../flow/paragraph-text.ts'
+import type { ParagraphFormat, TextFormat } from '../flow/paragraph-text.ts'
 import { symbolFontOf } from '../letters/symbol-fonts.ts'
 import { isTypedFont } from '../letters/typed-text.ts'
 import { child, type XmlElement } from '../xml/parse-xml.ts'
 
 /** The character formatting in Word. */
-export interface RunLook extends TextLook {
+export interface RunFormat extends TextFormat {
   isUnderlined?: boolean
 }
 
 /** The paragraph formatting in Word. */
-export interface WordParagraphLook extends ParagraphLook {
+export interface WordParagraphFormat extends ParagraphFormat {
   numberId?: string
   numberLevel?: number
   outlineLevel?: number
@@ -31,7 +31,7 @@ function firstStated(
   return stated.length === 0 ? undefined : stated.includes(true)
 }
 
-export function runLookOf(properties: XmlElement | undefined): RunLook {
+export function runFormatOf(properties: XmlElement | undefined): RunFormat {
   const bold = isOn(child(properties, 'w:b'))
   // Struck-out text is left out.
   const hidden = firstStated(properties, ['w:vanish', 'w:strike', 'w:dstrike'])
@@ -51,7 +51,7 @@ export function runLookOf(properties: XmlElement | undefined): RunLook {
   }
 }
 
-export function paragraphLookOf(properties: XmlElement | undefined): WordParagraphLook {
+export function paragraphFormatOf(properties: XmlElement | undefined): WordParagraphFormat {
   const numbering = child(properties, 'w:numPr')
   const numberId = child(numbering, 'w:numId')?.attributes['w:val']
   const numberLevel = numberIn(child(numbering, 'w:ilvl'), 'w:val')
@@ -69,7 +69,9 @@ export function paragraphLookOf(properties: XmlElement | undefined): WordParagra
 }
 
 /** Twentieths of a point, as written. */
-export function indentOf(indent: XmlElement | undefined): Pick<ParagraphLook, 'left' | 'hanging'> {
+export function indentOf(
+  indent: XmlElement | undefined,
+): Pick<ParagraphFormat, 'left' | 'hanging'> {
   const left = numberIn(indent, 'w:left') ?? numberIn(indent, 'w:start')
   const hanging = numberIn(indent, 'w:hanging')
   const firstLine = numberIn(indent, 'w:firstLine')

@@ -1,5 +1,10 @@
 import { child, childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
-import { paragraphLookOf, runLookOf, type RunLook, type WordParagraphLook } from './properties.ts'
+import {
+  paragraphFormatOf,
+  runFormatOf,
+  type RunFormat,
+  type WordParagraphFormat,
+} from './properties.ts'
 
 /** A style with all it inherits. */
 export interface Style {
@@ -7,14 +12,14 @@ export interface Style {
   names: string[]
   /** Its own id first, then those it is based on. */
   ids: string[]
-  paragraph: WordParagraphLook
-  run: RunLook
+  paragraph: WordParagraphFormat
+  run: RunFormat
 }
 
 export interface Styles {
   /** The style of this id, or the default style for paragraphs. */
   paragraph: (id: string | undefined) => Style
-  character: (id: string | undefined) => RunLook
+  character: (id: string | undefined) => RunFormat
   /** The numbering a style of lists refers to. */
   numberingOf: (id: string) => string | undefined
 }
@@ -39,21 +44,21 @@ export function readStyles(root: XmlElement | undefined): Styles {
       resolved.set(own ?? '', style)
       return style
     },
-    character: (id) => inheritedRunLook({}, chainOf(id, byId)),
+    character: (id) => inheritedRunFormat({}, chainOf(id, byId)),
     numberingOf: (id) => descend(byId.get(id), 'w:pPr', 'w:numPr', 'w:numId')?.attributes['w:val'],
   }
 }
 
-interface DefaultLooks {
-  paragraph: WordParagraphLook
-  run: RunLook
+interface DefaultFormats {
+  paragraph: WordParagraphFormat
+  run: RunFormat
 }
 
-function defaultsIn(root: XmlElement | undefined): DefaultLooks {
+function defaultsIn(root: XmlElement | undefined): DefaultFormats {
   const defaults = child(root, 'w:docDefaults')
   return {
-    paragraph: paragraphLookOf(descend(defaults, 'w:pPrDefault', 'w:pPr')),
-    run: runLookOf(descend(defaults, 'w:rPrDefault', 'w:rPr')),
+    paragraph: paragraphFormatOf(descend(defaults, 'w:pPrDefault', 'w:pPr')),
+    run: runFormatOf(descend(defaults, 'w:rPrDefault', 'w:rPr')),
   }
 }
 
@@ -70,19 +75,19 @@ function chainOf(id: string | undefined, byId: ReadonlyMap<string, XmlElement>):
   return chain
 }
 
-function resolveStyle(chain: readonly XmlElement[], defaults: DefaultLooks): Style {
+function resolveStyle(chain: readonly XmlElement[], defaults: DefaultFormats): Style {
   return {
     names: chain.map((style) => (child(style, 'w:name')?.attributes['w:val'] ?? '').toLowerCase()),
     ids: chain.map((style) => style.attributes['w:styleId'] ?? ''),
     paragraph: Object.assign(
       { ...defaults.paragraph },
-      ...chain.toReversed().map((style) => paragraphLookOf(child(style, 'w:pPr'))),
-    ) as WordParagraphLook,
-    run: inheritedRunLook(defaults.run, chain),
+      ...chain.toReversed().map((style) => paragraphFormatOf(child(style, 'w:pPr'))),
+    ) as WordParagraphFormat,
+    run: inheritedRunFormat(defaults.run, chain),
   }
 }
 
-function inheritedRunLook(base: RunLook, chain: readonly XmlElement[]): RunLook {
-  const own = chain.toReversed().map((style) => runLookOf(child(style, 'w:rPr')))
-  return Object.assign({ ...base }, ...own) as RunLook
+function inheritedRunFormat(base: RunFormat, chain: readonly XmlElement[]): RunFormat {
+  const own = chain.toReversed().map((style) => runFormatOf(child(style, 'w:rPr')))
+  return Object.assign({ ...base }, ...own) as RunFormat
 }

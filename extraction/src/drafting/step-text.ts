@@ -11,12 +11,12 @@ export function cutNoticeOff(text: string, language: string): string {
   const [first] = warnings
   const own = first ? text.slice(0, first.start).trim() : ''
   if (!/[.!?。！？:：)]$/u.test(own)) return text
-  const goesOn = warnings.some((warning) =>
+  const continuesAfter = warnings.some((warning) =>
     sentencesOf(warning.text)
       .slice(1)
       .some((sentence) => beginsWithInstruction(sentence, language)),
   )
   const hasEmptyWarning = warnings.some((warning) => warning.text === '')
   const follows = /[\p{L}\d]/u.test(text.slice(warnings.at(-1)?.end))
-  return goesOn || hasEmptyWarning || follows ? text : own
+  return continuesAfter || hasEmptyWarning || follows ? text : own
 }

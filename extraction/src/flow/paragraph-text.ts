@@ -3,7 +3,7 @@ import type { FlowParagraph, FlowRun } from '../flow-content.ts'
 import { toSuperscript } from '../letters/raised-text.ts'
 
 /** Character formatting. Omitted properties are inherited. */
-export interface TextLook {
+export interface TextFormat {
   bold?: boolean
   /** `#rrggbb` */
   color?: string
@@ -18,7 +18,7 @@ export interface TextLook {
 }
 
 /** Paragraph formatting. Lengths are in points. */
-export interface ParagraphLook {
+export interface ParagraphFormat {
   left?: number
   /** How far the first line begins left of the others; negative where it is indented. */
   hanging?: number
@@ -41,7 +41,7 @@ export class ParagraphText {
     return this.lines.some((line) => line.some(({ text }) => text.trim() !== ''))
   }
 
-  add(text: string, { hidden, isRaised, bold, color, size, isTyped }: TextLook): void {
+  add(text: string, { hidden, isRaised, bold, color, size, isTyped }: TextFormat): void {
     if (hidden) this.hidden += text
     else {
       const shown = isRaised === true ? toSuperscript(text) : text

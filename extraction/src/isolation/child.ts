@@ -52,8 +52,8 @@ serveTask<Task, Result, Progress>({
 })
 
 /** @public what compiles the reader ahead calls it too */
-export async function runTask(task: Task, tell: Report): Promise<Result> {
-  const report = compilingFor(tell)
+export async function runTask(task: Task, onReport: Report): Promise<Result> {
+  const report = compilingFor(onReport)
   if (task.kind === 'convert') return await runConvert(task, report)
   if (task.kind === 'extract') return await runExtract(task, report)
   if (task.kind === 'name-pictures') return await runNamePictures(task)

@@ -35,10 +35,10 @@ function insideLists(blocks: readonly Block[]): ReadonlySet<Block> {
   for (const block of blocks) {
     const marker = isText(block) && block.kind === 'item' ? block.marker : undefined
     const isList = marker !== undefined && marker.value.length === 1
-    const goesOn =
+    const continuesList =
       isList && last?.style === marker.style && marker.value[0] === (last.value[0] ?? 0) + 1
     since.push(block)
-    if (goesOn) for (const each of since) inside.add(each)
+    if (continuesList) for (const each of since) inside.add(each)
     if (block.kind === 'heading') last = undefined
     if (!isList) continue
     since = []

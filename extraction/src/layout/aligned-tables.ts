@@ -40,8 +40,8 @@ function headsAt(line: Line, lines: readonly Line[]): Line[] {
     .filter((other) => Math.abs(other.baseline - line.baseline) < 2 && other.panel === line.panel)
     .toSorted((a, b) => a.box[0] - b.box[0])
   if (row[0] !== line || row.some(({ text }) => text.length > longestHead)) return []
-  const standOut = row.every(({ bold }) => bold)
-  return standOut || row.filter(({ text }) => kindOfHeader(text)).length >= 2 ? row : []
+  const areBold = row.every(({ bold }) => bold)
+  return areBold || row.filter(({ text }) => kindOfHeader(text)).length >= 2 ? row : []
 }
 
 function tableBelow(heads: readonly Line[], lines: readonly Line[]) {
@@ -96,10 +96,10 @@ function entriesIn(body: readonly Line[], starts: readonly number[]): Line[] {
   const atHeight = Map.groupBy(parts, ({ baseline }) => Math.round(baseline))
   const isFilled = ({ baseline }: Line): boolean =>
     [-1, 0, 1].flatMap((off) => atHeight.get(Math.round(baseline) + off) ?? []).length > 1
-  const goesOn = ({ baseline, size }: Line, above: Line | undefined): boolean =>
+  const isNear = ({ baseline, size }: Line, above: Line | undefined): boolean =>
     above !== undefined && baseline - above.baseline < widestPitch * size
   const isEnd = (line: Line, index: number): boolean =>
-    !isFilled(line) && !goesOn(line, firsts[index - 1])
+    !isFilled(line) && !isNear(line, firsts[index - 1])
   const end = firsts.find(isEnd)?.baseline ?? Infinity
   const entries = body.filter(({ baseline }) => baseline < end - 2)
   const cells = parts.filter(({ baseline }) => baseline < end - 2)

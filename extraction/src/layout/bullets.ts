@@ -16,7 +16,7 @@ export function attachBullets(lines: readonly Line[], content: PageContent): Lin
   const dots = boxes.filter((box) => (isDot(box) || isOneOf(strokes, box)) && !isInSign(box))
   if (dots.length === 0) return [...lines]
   return lines.map((line) => {
-    const dot = dots.find((box) => stands(box, line))
+    const dot = dots.find((box) => isBeforeLine(box, line))
     return dot ? { ...line, bulletX: dot[0] } : line
   })
 }
@@ -42,7 +42,7 @@ function isOneOf(strokes: readonly Box[], box: Box): boolean {
   )
 }
 
-function stands([, y0, x1, y1]: Box, line: Line): boolean {
+function isBeforeLine([, y0, x1, y1]: Box, line: Line): boolean {
   const gap = line.box[0] - x1
   const middle = (y0 + y1) / 2
   return gap > 1 && gap < 2.4 * line.size && middle > line.box[1] && middle < line.baseline + 1

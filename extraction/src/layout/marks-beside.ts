@@ -60,7 +60,7 @@ function inRows(marks: readonly GlyphRun[]): GlyphRun[][] {
   for (const mark of marks.toSorted((a, b) => a.box[0] - b.box[0])) {
     const row = rows.find((one) => {
       const last = one.at(-1)
-      return last !== undefined && isSign(last) && isWord(mark) && standsBefore(last, mark)
+      return last !== undefined && isSign(last) && isWord(mark) && isBefore(last, mark)
     })
     if (row) row.push(mark)
     else rows.push([mark])
@@ -68,7 +68,7 @@ function inRows(marks: readonly GlyphRun[]): GlyphRun[][] {
   return rows
 }
 
-function standsBefore(sign: GlyphRun, word: GlyphRun): boolean {
+function isBefore(sign: GlyphRun, word: GlyphRun): boolean {
   const gap = word.box[0] - sign.box[2]
   return gap < 1.5 * word.size && Math.abs(middleOf(sign) - middleOf(word)) < 0.8 * word.size
 }
@@ -104,16 +104,19 @@ function linesBeside(
     .toSorted((a, b) => a.baseline - b.baseline)
   const from = column.findIndex((run) => beside.includes(run))
   if (from < 0) return []
-  const isBetween = !beside.some((run) => standsInRow(mark, run))
+  const isBetween = !beside.some((run) => isInRow(mark, run))
   const isFree = (run: GlyphRun): boolean =>
-    !isBetween || !others.some((other) => standsInRow(other, run))
+    !isBetween || !others.some((other) => isInRow(other, run))
   const isNear = (a: GlyphRun | undefined, b: GlyphRun | undefined): boolean =>
     a !== undefined && b !== undefined && b.baseline - a.baseline < widestPitch * b.size
-  const goesOn = (a: GlyphRun | undefined, b: GlyphRun | undefined, to: GlyphRun | undefined) =>
-    isNear(a, b) && to !== undefined && isFree(to) && !beginsItem(to)
+  const continuesText = (
+    a: GlyphRun | undefined,
+    b: GlyphRun | undefined,
+    to: GlyphRun | undefined,
+  ) => isNear(a, b) && to !== undefined && isFree(to) && !beginsItem(to)
   let [top, bottom] = [from, from]
-  while (goesOn(column[top - 1], column[top], column[top - 1])) top -= 1
-  while (goesOn(column[bottom], column[bottom + 1], column[bottom + 1])) bottom += 1
+  while (continuesText(column[top - 1], column[top], column[top - 1])) top -= 1
+  while (continuesText(column[bottom], column[bottom + 1], column[bottom + 1])) bottom += 1
   return column.slice(top, bottom + 1)
 }
 
@@ -122,7 +125,7 @@ function beginsItem({ text }: GlyphRun): boolean {
   return parseMarker(text)?.isWeak === false
 }
 
-function standsInRow(mark: GlyphRun, text: GlyphRun): boolean {
+function isInRow(mark: GlyphRun, text: GlyphRun): boolean {
   return Math.abs(mark.baseline - text.baseline) < 0.3 * text.size && mark.box[2] < text.box[0]
 }
 

@@ -91,7 +91,7 @@ function writeParagraph(node: NodeOf<'paragraph'>, writer: FlowWriter, context: 
   writer.endParagraph(context.place)
 }
 
-interface Look {
+interface Format {
   bold?: boolean
   size?: number | undefined
   isRaised?: boolean
@@ -107,25 +107,25 @@ function headingOf({ children }: NodeOf<'heading'>): PhrasingContent[] {
 /** What Pandoc and Kramdown write attributes after. */
 const attributed = new Set(['image', 'link', 'inlineCode', 'strong', 'emphasis'])
 
-function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, outer: Look): void {
-  let look = outer
+function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, outer: Format): void {
+  let format = outer
   for (const [index, node] of nodes.entries()) {
     switch (node.type) {
       case 'text': {
         const isAttributed = attributed.has(nodes[index - 1]?.type ?? '')
-        writeLines(isAttributed ? withoutLeadingAttributes(node.value) : node.value, writer, look)
+        writeLines(isAttributed ? withoutLeadingAttributes(node.value) : node.value, writer, format)
         break
       }
       case 'inlineCode':
-        writeLines(node.value, writer, { ...look, isTyped: true })
+        writeLines(node.value, writer, { ...format, isTyped: true })
         break
       case 'strong':
-        writeInline(node.children, writer, { ...look, bold: true })
+        writeInline(node.children, writer, { ...format, bold: true })
         break
       case 'emphasis':
       case 'link':
       case 'linkReference':
-        writeInline(node.children, writer, look)
+        writeInline(node.children, writer, format)
         break
       case 'break':
         writer.lineBreak()
@@ -136,7 +136,7 @@ function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, oute
       case 'html':
         if (/^<br\b/i.test(node.value)) writer.lineBreak()
         if (/^<\/?sup>/i.test(node.value))
-          look = { ...outer, isRaised: !node.value.startsWith('</') }
+          format = { ...outer, isRaised: !node.value.startsWith('</') }
         break
       default:
     }
@@ -144,10 +144,10 @@ function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, oute
 }
 
 /** Lines of the source are kept apart: an author's `a)` at the start of one begins an item. */
-function writeLines(text: string, writer: FlowWriter, look: Look): void {
+function writeLines(text: string, writer: FlowWriter, format: Format): void {
   for (const [index, line] of text.split('\n').entries()) {
     if (index > 0) writer.lineBreak()
-    const { isRaised = false, ...own } = look
+    const { isRaised = false, ...own } = format
     writer.text({ text: isRaised ? toSuperscript(line) : line, ...own })
   }
 }

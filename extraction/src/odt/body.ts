@@ -127,9 +127,9 @@ export class Body {
     const marker = listed?.marker
     const indent =
       listed?.indent ?? (list && this.#lists.below(listStyleOf(list, style), list.depth))
-    const look = { ...style.paragraph, ...(list && indent) }
-    const left = Math.max(0, look.left ?? 0)
-    const hanging = Math.max(0, look.hanging ?? 0)
+    const format = { ...style.paragraph, ...(list && indent) }
+    const left = Math.max(0, format.left ?? 0)
+    const hanging = Math.max(0, format.hanging ?? 0)
     const role = roleOf(element, style)
     return {
       kind: 'paragraph',
@@ -140,7 +140,7 @@ export class Body {
       ...(marker && { marker }),
       ...(role !== undefined && { role }),
       ...(place.layer !== undefined && { layer: place.layer }),
-      panel: place.panel ?? this.#places.panelOf(look.frame ?? '', role),
+      panel: place.panel ?? this.#places.panelOf(format.frame ?? '', role),
     }
   }
 

@@ -1,17 +1,17 @@
 import type { Marker } from '../document.ts'
 import { markerOfLevel, shortFormats, type Counts, type ListLevel } from '../markers/list-levels.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
-import type { ParagraphLook } from '../flow/paragraph-text.ts'
+import type { ParagraphFormat } from '../flow/paragraph-text.ts'
 import { lengthIn } from './styles.ts'
 
 interface Level extends ListLevel {
-  indent: Pick<ParagraphLook, 'left' | 'hanging'>
+  indent: Pick<ParagraphFormat, 'left' | 'hanging'>
 }
 
 export interface ListedParagraph {
   /** Nothing where the list prints nothing. */
   marker: Marker | undefined
-  indent: Pick<ParagraphLook, 'left' | 'hanging'>
+  indent: Pick<ParagraphFormat, 'left' | 'hanging'>
 }
 
 const deepest = 10
@@ -35,10 +35,10 @@ export class Lists {
   /** The counts a list begins with: its own, or those of the list it goes on with. */
   begin({ attributes }: XmlElement, style: string): Counts {
     const other = attributes['text:continue-list']
-    const goesOn = attributes['text:continue-numbering'] === 'true'
+    const continuesNumbering = attributes['text:continue-numbering'] === 'true'
     const counts =
       (other === undefined ? undefined : this.#byId.get(other)) ??
-      (goesOn ? this.#byStyle.get(style) : undefined) ??
+      (continuesNumbering ? this.#byStyle.get(style) : undefined) ??
       []
     const id = attributes['xml:id'] ?? attributes['text:id']
     if (id !== undefined) this.#byId.set(id, counts)

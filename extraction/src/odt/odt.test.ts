@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-import { goesOn, h, list, listStyle, p, sampleOdt, type OdtParts } from '../../test/sample-odt.ts'
+import {
+  continueNumbering,
+  h,
+  list,
+  listStyle,
+  p,
+  sampleOdt,
+  type OdtParts,
+} from '../../test/sample-odt.ts'
 import { convert } from '../convert.ts'
 import { isText, type StructuredDocument, type TextBlock } from '../document.ts'
 import { DocumentError, type DocumentErrorCode } from '../errors.ts'
@@ -29,8 +37,8 @@ test('lists show the numbers that are printed', async () => {
         p('Open') + list('', p('Turn') + list('', p('Left')), p('Pull')) + p('More of it'),
       ),
       p('In between.'),
-      list(`${style} ${goesOn}`, p('Clean') + list('', p('Turn back'))),
-      list(`${style} ${goesOn}`, list(goesOn, p('Turn again'))),
+      list(`${style} ${continueNumbering}`, p('Clean') + list('', p('Turn back'))),
+      list(`${style} ${continueNumbering}`, list(continueNumbering, p('Turn again'))),
       list(style, p('Anew')),
       list(`${style} text:continue-list="first"`, p('Close')),
       list(listStyle('L2'), p('Chapter') + list('', p('Part'))),

@@ -1,4 +1,4 @@
-import { ParagraphText, type TextLook } from '../flow/paragraph-text.ts'
+import { ParagraphText, type TextFormat } from '../flow/paragraph-text.ts'
 import { fromSymbolFont } from '../letters/symbol-fonts.ts'
 import { child, childrenOf, isElement, type XmlElement, type XmlNode } from '../xml/parse-xml.ts'
 import type { Styles } from './styles.ts'
@@ -24,17 +24,17 @@ const skipped = new Set([
  * Reads the text of a paragraph, as it is after all tracked changes are accepted, and what is
  * anchored in it.
  *
- * @param look of the paragraph's style
+ * @param format of the paragraph's style
  */
 export function readParagraph(
   paragraph: XmlElement,
-  look: TextLook,
+  format: TextFormat,
   styles: Styles,
 ): ParagraphContent {
   const content = new ParagraphContent()
-  const add = (text: string, own: TextLook): void =>
+  const add = (text: string, own: TextFormat): void =>
     content.add(fromSymbolFont(text, own.symbolFont), own)
-  const visit = (node: XmlNode, own: TextLook): void => {
+  const visit = (node: XmlNode, own: TextFormat): void => {
     if (!isElement(node)) {
       add(node, own)
       return
@@ -58,7 +58,7 @@ export function readParagraph(
       }
     }
   }
-  for (const node of paragraph.children) visit(node, look)
+  for (const node of paragraph.children) visit(node, format)
   return content
 }
 

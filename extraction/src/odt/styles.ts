@@ -1,4 +1,4 @@
-import type { ParagraphLook, TextLook } from '../flow/paragraph-text.ts'
+import type { ParagraphFormat, TextFormat } from '../flow/paragraph-text.ts'
 import { symbolFontOf } from '../letters/symbol-fonts.ts'
 import { isTypedFont } from '../letters/typed-text.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
@@ -8,8 +8,8 @@ export interface Style {
   /** Names of the style and of those it is based on, in small letters, the own one first. */
   names: string[]
   listStyle: string | undefined
-  paragraph: ParagraphLook
-  text: TextLook
+  paragraph: ParagraphFormat
+  text: TextFormat
 }
 
 const longestChain = 20
@@ -35,7 +35,7 @@ export class Styles {
     return this.#style('paragraph', name)
   }
 
-  text(name: string | undefined): TextLook {
+  text(name: string | undefined): TextFormat {
     return this.#style('text', name).text
   }
 
@@ -64,8 +64,8 @@ export class Styles {
       text: {},
     }
     for (const one of fromBase) {
-      Object.assign(style.paragraph, paragraphLookOf(one))
-      Object.assign(style.text, textLookOf(child(one, 'style:text-properties')))
+      Object.assign(style.paragraph, paragraphFormatOf(one))
+      Object.assign(style.text, textFormatOf(child(one, 'style:text-properties')))
     }
     // A break belongs to the paragraph that states it, not to those its style is the base of.
     style.paragraph.breaksPage = chain.slice(0, 1).some(breaksPage)
@@ -89,7 +89,7 @@ function nameOf({ attributes }: XmlElement): string {
   return (attributes['style:display-name'] ?? attributes['style:name'] ?? '').toLowerCase()
 }
 
-function textLookOf(properties: XmlElement | undefined): TextLook {
+function textFormatOf(properties: XmlElement | undefined): TextFormat {
   const attributes: XmlElement['attributes'] = properties?.attributes ?? {}
   const weight = attributes['fo:font-weight']
   const color = attributes['fo:color']
@@ -110,7 +110,7 @@ function textLookOf(properties: XmlElement | undefined): TextLook {
   }
 }
 
-function paragraphLookOf(style: XmlElement): ParagraphLook {
+function paragraphFormatOf(style: XmlElement): ParagraphFormat {
   const properties = child(style, 'style:paragraph-properties')
   const attributes: XmlElement['attributes'] = properties?.attributes ?? {}
   const left = lengthIn(attributes['fo:margin-left'])

@@ -45,11 +45,11 @@ export function groupParagraphs(lines: readonly Line[], minFull = 0): Paragraph[
   const paragraphs: Paragraph[] = []
   for (const line of lines) {
     const paragraph = paragraphs.at(-1)
-    const goesOn =
+    const belongsTo =
       paragraph &&
       (continues(paragraph.lines, line, column) ||
         isUnderWord(paragraphs.at(-2)?.lines, paragraph.lines, line, column))
-    if (goesOn) paragraph.lines.push(line)
+    if (belongsTo) paragraph.lines.push(line)
     else paragraphs.push({ lines: [line] })
   }
   return paragraphs
@@ -103,8 +103,8 @@ function continues(paragraph: readonly Line[], line: Line, column: Column): bool
   if (isNext && !isEvenNotice(paragraph, distance, column)) return false
   if (startsItem(paragraph, line, isFull, column)) return false
   if (startsCallout(line) && !isRestOfWord(last, line)) return false
-  const looksAlike = line.bold === last.bold && line.color === last.color
-  if (!looksAlike && !isFull) return false
+  const isSameStyle = line.bold === last.bold && line.color === last.color
+  if (!isSameStyle && !isFull) return false
   return fitsIndent(paragraph, line, isFull) && (isFull || !endsEarly(last, column))
 }
 
@@ -138,10 +138,11 @@ function isUnderWord(
   const pitch = first.baseline - word.baseline
   const isEven = pitch < 2 * line.size && Math.abs(line.baseline - last.baseline - pitch) < 0.6
   const isBelow = Math.abs(line.box[0] - first.box[0]) < 1 && line.bulletX === undefined
-  const looksAlike = line.size === last.size && line.bold === last.bold && line.color === last.color
+  const isSameStyle =
+    line.size === last.size && line.bold === last.bold && line.color === last.color
   const isText = !parseMarker(line.text) && !startsCallout(line)
   return (
-    isEven && isBelow && looksAlike && isText && wouldNotFit(last, line, column.right(line.size))
+    isEven && isBelow && isSameStyle && isText && wouldNotFit(last, line, column.right(line.size))
   )
 }
 

@@ -19,7 +19,7 @@ export function runsOn(before: RunningBlock, next: RunningBlock): boolean {
   // A full line may end with its sentence by chance; a single line proves nothing.
   const isCertain = isOpen || before.lines.length > 1
   return (
-    isCertain && isInOtherColumn(before, next) && looksAlike(before, next) && isFull(before, next)
+    isCertain && isInOtherColumn(before, next) && isSameStyle(before, next) && isFull(before, next)
   )
 }
 
@@ -54,7 +54,7 @@ export function isInOtherColumn(before: RunningBlock, next: RunningBlock): boole
   )
 }
 
-function looksAlike({ style: before }: RunningBlock, { style: next }: RunningBlock): boolean {
+function isSameStyle({ style: before }: RunningBlock, { style: next }: RunningBlock): boolean {
   return Math.abs(before.size - next.size) < 0.6 && before.bold === next.bold
 }
 

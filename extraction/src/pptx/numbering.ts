@@ -21,8 +21,8 @@ export class Numbering {
     if (bullet?.kind === 'sign') return { raw: signOf(bullet.sign), style: 'bullet', value: [] }
     if (bullet?.kind !== 'number') return undefined
     const { format, start } = bullet
-    const goesOn = before?.format === format && before.start === start
-    const value = goesOn ? before.value + 1 : start
+    const continuesList = before?.format === format && before.start === start
+    const value = continuesList ? before.value + 1 : start
     this.#counts[depth] = { format, start, value }
     return markerOf(format, value)
   }

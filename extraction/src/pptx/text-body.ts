@@ -3,7 +3,7 @@ import { toSuperscript } from '../letters/raised-text.ts'
 import { fromSymbolFont, symbolFontOf } from '../letters/symbol-fonts.ts'
 import { child, childrenOf, textIn, type XmlElement } from '../xml/parse-xml.ts'
 import { Numbering } from './numbering.ts'
-import { lookAt, paragraphLookOf, runLookOf, type ParagraphLook } from './text-styles.ts'
+import { formatAt, paragraphFormatOf, runFormatOf, type ParagraphFormat } from './text-styles.ts'
 
 /** Where and as what a text stands. */
 export interface TextPlace {
@@ -31,12 +31,15 @@ export function readParagraphs(
   const paragraphs = childrenOf(body, 'a:p').flatMap((element): FlowParagraph[] => {
     const properties = child(element, 'a:pPr')
     const depth = Math.min(deepest, Number.parseInt(properties?.attributes['lvl'] ?? '0', 10) || 0)
-    const look = { ...lookAt(styles, Math.max(0, depth)), ...paragraphLookOf(properties) }
-    const lines = linesOf(element, look)
+    const format = { ...formatAt(styles, Math.max(0, depth)), ...paragraphFormatOf(properties) }
+    const lines = linesOf(element, format)
     if (!lines.some((line) => line.some(({ text }) => text.trim() !== ''))) return []
-    const marker = numbering.next(Math.max(0, depth), role === undefined ? look.bullet : undefined)
-    const left = Math.max(0, look.left ?? 0)
-    const x = Math.max(0, left - Math.max(0, look.hanging ?? 0))
+    const marker = numbering.next(
+      Math.max(0, depth),
+      role === undefined ? format.bullet : undefined,
+    )
+    const left = Math.max(0, format.left ?? 0)
+    const x = Math.max(0, left - Math.max(0, format.hanging ?? 0))
     return [
       {
         kind: 'paragraph',
@@ -54,7 +57,7 @@ export function readParagraphs(
   return paragraphs
 }
 
-function linesOf(paragraph: XmlElement, { bold, color, size }: ParagraphLook): FlowRun[][] {
+function linesOf(paragraph: XmlElement, { bold, color, size }: ParagraphFormat): FlowRun[][] {
   const lines: FlowRun[][] = [[]]
   for (const part of childrenOf(paragraph)) {
     if (part.name === 'a:br') lines.push([])
@@ -64,10 +67,10 @@ function linesOf(paragraph: XmlElement, { bold, color, size }: ParagraphLook): F
       // What is struck out is no longer said.
       if (strike !== 'noStrike') continue
       const text = fromSymbolFont(textIn(child(part, 'a:t')), fontOf(properties))
-      const look = { bold, color, size, ...runLookOf(properties) }
+      const format = { bold, color, size, ...runFormatOf(properties) }
       lines
         .at(-1)
-        ?.push({ text: Number.parseInt(baseline, 10) > 0 ? toSuperscript(text) : text, ...look })
+        ?.push({ text: Number.parseInt(baseline, 10) > 0 ? toSuperscript(text) : text, ...format })
     }
   }
   return lines

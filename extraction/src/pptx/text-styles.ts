@@ -2,7 +2,7 @@ import { child, descend, type XmlElement } from '../xml/parse-xml.ts'
 import { pointsIn } from './shapes.ts'
 
 /** How a paragraph of one depth stands and looks. What is not stated is left out and inherited. */
-export interface ParagraphLook {
+export interface ParagraphFormat {
   /** Points from the left of the box. */
   left?: number
   /** How far the first line begins left of the others. */
@@ -26,16 +26,19 @@ export type Bullet =
  * @param lists from the most general to the own one
  * @param depth from 0
  */
-export function lookAt(lists: readonly (XmlElement | undefined)[], depth: number): ParagraphLook {
-  const look: ParagraphLook = {}
+export function formatAt(
+  lists: readonly (XmlElement | undefined)[],
+  depth: number,
+): ParagraphFormat {
+  const format: ParagraphFormat = {}
   for (const list of lists) {
     const properties = child(list, `a:lvl${depth + 1}pPr`)
-    Object.assign(look, paragraphLookOf(properties), runLookOf(child(properties, 'a:defRPr')))
+    Object.assign(format, paragraphFormatOf(properties), runFormatOf(child(properties, 'a:defRPr')))
   }
-  return look
+  return format
 }
 
-export function paragraphLookOf(properties: XmlElement | undefined): ParagraphLook {
+export function paragraphFormatOf(properties: XmlElement | undefined): ParagraphFormat {
   const bullet = bulletOf(properties)
   return {
     ...(properties?.attributes['marL'] !== undefined && { left: pointsIn(properties, 'marL') }),
@@ -46,9 +49,9 @@ export function paragraphLookOf(properties: XmlElement | undefined): ParagraphLo
   }
 }
 
-export function runLookOf(
+export function runFormatOf(
   properties: XmlElement | undefined,
-): Pick<ParagraphLook, 'bold' | 'color' | 'size'> {
+): Pick<ParagraphFormat, 'bold' | 'color' | 'size'> {
   const { b: bold, sz } = properties?.attributes ?? {}
   const size = Number.parseInt(sz ?? '', 10)
   const color = descend(properties, 'a:solidFill', 'a:srgbClr')?.attributes['val'] ?? ''

@@ -140,7 +140,7 @@ function findNext(
 ): { depth: number; reading: Marker } | undefined {
   for (const furthest of [0, 1, 3]) {
     const waiting = open.flatMap((level, depth) => {
-      const reading = readings.find((one) => goesOn(level, one, block, furthest))
+      const reading = readings.find((one) => continuesLevel(level, one, block, furthest))
       return reading
         ? [{ depth, reading, indent: Math.abs(indentFrom(level.entry.block, block)) }]
         : []
@@ -168,7 +168,7 @@ function repeated(
   return Math.abs(indentFrom(level.entry.block, block)) < 3 ? { depth, reading } : undefined
 }
 
-function goesOn(level: Open, reading: Marker, block: TextBlock, furthest: number): boolean {
+function continuesLevel(level: Open, reading: Marker, block: TextBlock, furthest: number): boolean {
   const isSameStyle = level.marker.style === reading.style
   const indent = indentFrom(level.entry.block, block)
   if (!isSameStyle) return false

@@ -42,7 +42,7 @@ export function assignFigures(
   const found = new Map<FoundStep, FigureBlock[]>()
   if (all.length === 0) return found
   const placed = neighboursIn(blocks, all)
-  const isAbove = standAbove(placed)
+  const isAbove = areAbove(placed)
   for (const { figure, before, after, beside } of placed) {
     const near = beside ?? (isAbove ? (after ?? before) : (before ?? after))
     const named = namedBy(figure, all)
@@ -77,7 +77,7 @@ function neighboursIn(blocks: readonly Block[], steps: readonly FoundStep[]): Ne
  * True if more figures are closer to the step after them than to the one before. Figures
  * between the same two steps have one vote together.
  */
-function standAbove(placed: readonly Neighbours[]): boolean {
+function areAbove(placed: readonly Neighbours[]): boolean {
   let votes = 0
   const free = placed.filter(({ beside }) => !beside)
   for (const group of Map.groupBy(free, ({ before }) => before).values()) {

@@ -55,7 +55,7 @@ export function buildSections(document: StructuredDocument, language: string): D
       current.blocks.push(block)
     } else if (isTitleAgain(block, document.title, count === 0) && !(isTitled && flows(block))) {
       isTitled = true
-    } else if (!goesOn(block, current)) {
+    } else if (!continuesSection(block, current)) {
       const level = block.level ?? 1
       current = begin(block, level, parentAt(level, current))
     }
@@ -84,7 +84,7 @@ function flows({ lines: [first] }: TextBlock): boolean {
 }
 
 /** True for the heading of the section, printed again where the section continues. */
-function goesOn(block: TextBlock, current: DocumentSection): boolean {
+function continuesSection(block: TextBlock, current: DocumentSection): boolean {
   return repeats(block, current) || isContinued(block, current)
 }
 

@@ -71,11 +71,11 @@ function ringOf(
   const digits = ink[2] - ink[0] > wide * (ink[3] - ink[1]) ? 2 : 1
   const number = numberIn(words, digits)
   const isSure = number !== undefined && number.confidence >= minConfidence
-  return isSure || standsApart(piece.letters, box) ? { line, piece, box, read: number } : undefined
+  return isSure || isSeparate(piece.letters, box) ? { line, piece, box, read: number } : undefined
 }
 
 /** A round letter has the next letter of its word next to it: "OPMERKING", "De". */
-function standsApart(letters: Piece['letters'], [, y0, x1, y1]: PixelBox): boolean {
+function isSeparate(letters: Piece['letters'], [, y0, x1, y1]: PixelBox): boolean {
   const next = letters.find(({ box }) => (box[0] + box[2]) / 2 > x1)
   return next === undefined || next.box[0] - x1 > apart * (y1 - y0)
 }

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { readLine, textOf } from '../../test/read-lines.ts'
 import { repairSignalWords } from './misread-signal-words.ts'
 
-function meant(text: string, confidence = 80): string {
+function repaired(text: string, confidence = 80): string {
   const { line, words } = readLine(50, text.split(' '))
   return repairSignalWords([{ line, words: words.map((word) => ({ ...word, confidence })) }])
     .map(textOf)
@@ -12,11 +12,11 @@ function meant(text: string, confidence = 80): string {
 }
 
 test('a signal word with one letter wrong, missing or too many is put right', () => {
-  assert.equal(meant('IVVERTENZA'), 'AVVERTENZA')
-  assert.equal(meant('Opmerkin'), 'Opmerking')
-  assert.equal(meant('WARNINNG'), 'WARNING')
-  assert.equal(meant('! WARNUMG'), '! WARNUNG')
-  assert.equal(meant('CAUTlON: hot'), 'CAUTION: hot')
+  assert.equal(repaired('IVVERTENZA'), 'AVVERTENZA')
+  assert.equal(repaired('Opmerkin'), 'Opmerking')
+  assert.equal(repaired('WARNINNG'), 'WARNING')
+  assert.equal(repaired('! WARNUMG'), '! WARNUNG')
+  assert.equal(repaired('CAUTlON: hot'), 'CAUTION: hot')
 })
 
 test('a signal word beside the heading of another column is put right', () => {
@@ -32,25 +32,25 @@ test('a signal word beside the heading of another column is put right', () => {
 })
 
 test('its plural is another word', () => {
-  assert.equal(meant('Avvertenze'), 'Avvertenze')
-  assert.equal(meant('Opmerkingen'), 'Opmerkingen')
-  assert.equal(meant('Warnings'), 'Warnings')
-  assert.equal(meant('Ostrzeżenia'), 'Ostrzeżenia')
+  assert.equal(repaired('Avvertenze'), 'Avvertenze')
+  assert.equal(repaired('Opmerkingen'), 'Opmerkingen')
+  assert.equal(repaired('Warnings'), 'Warnings')
+  assert.equal(repaired('Ostrzeżenia'), 'Ostrzeżenia')
 })
 
 test('what is surely read is another word', () => {
-  assert.equal(meant('Warming', 95), 'Warming')
+  assert.equal(repaired('Warming', 95), 'Warming')
 })
 
 test('a word in running text is none', () => {
-  assert.equal(meant('Wrning lamps light up'), 'Wrning lamps light up')
-  assert.equal(meant('Motor'), 'Motor')
+  assert.equal(repaired('Wrning lamps light up'), 'Wrning lamps light up')
+  assert.equal(repaired('Motor'), 'Motor')
 })
 
 test('a sign before a word of another script is no letter of it', () => {
-  assert.equal(meant('I경고'), '경고')
-  assert.equal(meant('! 경 고'), '경고')
-  assert.equal(meant('A警告：'), '警告：')
-  assert.equal(meant('I경로'), 'I경로')
-  assert.equal(meant('경고'), '경고')
+  assert.equal(repaired('I경고'), '경고')
+  assert.equal(repaired('! 경 고'), '경고')
+  assert.equal(repaired('A警告：'), '警告：')
+  assert.equal(repaired('I경로'), 'I경로')
+  assert.equal(repaired('경고'), '경고')
 })

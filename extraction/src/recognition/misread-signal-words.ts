@@ -31,8 +31,8 @@ function withHead(words: readonly ReadWord[]): readonly ReadWord[] {
   const at = words.findIndex(({ text }) => /\p{L}{3}/u.test(text))
   const word = words[at]
   const isHead = at >= 0 && at <= 1 && (at === words.length - 1 || word?.text.endsWith(':'))
-  const meant = isHead && word ? meantBy(word) : undefined
-  return meant ? words.with(at, meant) : words
+  const correction = isHead && word ? correctionOf(word) : undefined
+  return correction ? words.with(at, correction) : words
 }
 
 /** The signal word of a line that contains only the word and a sign before it. */
@@ -45,7 +45,7 @@ function wordAfterSign([first, ...others]: readonly ReadWord[]): ReadWord | unde
   return { ...first, text: bare, box: [x0, y0, others.at(-1)?.box[2] ?? x1, y1] }
 }
 
-function meantBy(word: ReadWord): ReadWord | undefined {
+function correctionOf(word: ReadWord): ReadWord | undefined {
   const [, letters = '', rest = ''] = /^(\p{L}+)([:!.]?)$/u.exec(word.text) ?? []
   const read = letters.toUpperCase()
   if (letters.length < minLetters - 1 || isSignalWord(read)) return undefined

@@ -170,7 +170,7 @@ export function joinPieces(pieces: readonly Piece[], letterHeight: number): Piec
   const result: Piece[] = []
   for (const piece of pieces.toSorted((a, b) => b.letters.length - a.letters.length)) {
     const index = result.findIndex(
-      (larger) => standsIn(piece, larger, letterHeight) || continues(piece, larger, letterHeight),
+      (larger) => isInPiece(piece, larger, letterHeight) || continues(piece, larger, letterHeight),
     )
     const larger = result[index]
     if (larger) result[index] = joinedPiece(larger, piece)
@@ -179,7 +179,7 @@ export function joinPieces(pieces: readonly Piece[], letterHeight: number): Piec
   return result
 }
 
-function standsIn({ box }: Piece, larger: Piece, letterHeight: number): boolean {
+function isInPiece({ box }: Piece, larger: Piece, letterHeight: number): boolean {
   const middle = (box[1] + box[3]) / 2
   const foot =
     larger.baseline + larger.slope * ((box[0] + box[2] - larger.box[0] - larger.box[2]) / 2)

@@ -86,7 +86,7 @@ function glyphsOf(lines: readonly ReadLine[], { image }: PageStructure, scale: n
   })
 }
 
-interface LineLook {
+interface LineStyle {
   /** In points. */
   size: number
   /** Of each word. */
@@ -95,7 +95,7 @@ interface LineLook {
   scale: number
 }
 
-function glyphsOfLine({ words }: ReadLine, { size, areBold, scale }: LineLook): GlyphRun[] {
+function glyphsOfLine({ words }: ReadLine, { size, areBold, scale }: LineStyle): GlyphRun[] {
   const baseline = median(words.map(({ piece }) => piece.baseline)) * scale
   const ends = endsOf(words, size / scale)
   return words.map((word, at): GlyphRun => {
@@ -119,8 +119,8 @@ function letteringOf({ letter }: Sign, box: Box): GlyphRun[] {
   if (letter === undefined) return []
   const [, y0, , y1] = box
   const size = (y1 - y0) / capitals
-  const look = { bold: true, italic: false, color: '#000000', certainty: surelySigned }
-  return [{ text: letter, box, baseline: y1, size, ...look }]
+  const style = { bold: true, italic: false, color: '#000000', certainty: surelySigned }
+  return [{ text: letter, box, baseline: y1, size, ...style }]
 }
 
 const surelySigned = 0.95

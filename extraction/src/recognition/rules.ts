@@ -39,11 +39,11 @@ export function findRules(image: GrayImage, scale: number): PixelBox[] {
       .filter(isThin)
       .map(({ from, to, first, last }): PixelBox => [first, from, last + 1, to]),
   ]
-  return rules.length > maxRules ? [] : rules.filter((rule) => standsAlone(rule, image))
+  return rules.length > maxRules ? [] : rules.filter((rule) => isSeparate(rule, image))
 }
 
 /** The edges of letters in a row are as long, but have letters along them. */
-function standsAlone([x0, y0, x1, y1]: PixelBox, image: GrayImage): boolean {
+function isSeparate([x0, y0, x1, y1]: PixelBox, image: GrayImage): boolean {
   const isAcross = x1 - x0 > y1 - y0
   const [from, to] = isAcross ? [x0, x1] : [y0, y1]
   let before = 0

@@ -84,13 +84,13 @@ function withSmallSigns(
 function isMark({ box, ink }: Component, pieces: readonly Piece[], letterHeight: number): boolean {
   const isSolid = ink > 0.45 * (box[2] - box[0]) * (box[3] - box[1])
   const isLarge = Math.max(box[2] - box[0], box[3] - box[1]) > 0.22 * letterHeight
-  return isSolid && isLarge && pieces.some((piece) => standsBefore(box, piece))
+  return isSolid && isLarge && pieces.some((piece) => isBefore(box, piece))
 }
 
 /** In heights of letters: words of typewriters stand alone, and two digits are as wide. */
 const minText = 1.1
 
-function standsBefore([, y0, x1, y1]: PixelBox, { box, baseline, up }: Piece): boolean {
+function isBefore([, y0, x1, y1]: PixelBox, { box, baseline, up }: Piece): boolean {
   const middle = (y0 + y1) / 2
   const gap = box[0] - x1
   // Squares of some fonts reach as far below the line as above it.
@@ -122,7 +122,7 @@ function markPiece(mark: Component): Piece {
 function withNeighboursBaseline(piece: Piece, pieces: readonly Piece[]): Piece {
   if (piece.letters.length > 2) return piece
   const text = pieces
-    .filter((other) => other.letters.length > 1 && standsBefore(piece.box, other))
+    .filter((other) => other.letters.length > 1 && isBefore(piece.box, other))
     .toSorted((a, b) => a.box[0] - b.box[0])[0]
   if (!text || piece.up > 1.3 * text.up) return piece
   const { baseline, up, down } = text

@@ -112,11 +112,11 @@ class SheetFlow {
   #beginUnderHead(cells: readonly GridCell[]): void {
     const named = this.#named ?? []
     const isCounted = /^\d+(?:\.\d+)+$|^\d+\.?$/.test(cells[0]?.text.trim() ?? '')
-    const goesOn =
+    const continuesTable =
       isCounted &&
       cells.length > 1 &&
       cells.every(({ column }) => named.some((one) => one.column === column))
-    this.#head ??= goesOn ? this.#named : undefined
+    this.#head ??= continuesTable ? this.#named : undefined
     if (this.#head) this.#rows.push(this.#head)
   }
 

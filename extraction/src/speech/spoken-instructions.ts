@@ -26,8 +26,8 @@ function isInstruction(clause: string, forms: SpokenForms, language: string): bo
   const isDone = (verbs: string) => !forms.notDone.test(verbs) && !forms.advice.test(verbs)
   if (forms.greeting.test(clause) || forms.advice.test(clause)) return false
   if (forms.sequence?.test(clause)) return isDone(clause.replace(forms.sequence, '').trim())
-  const meant = clause.replace(forms.intent, '')
-  if (meant !== clause || forms.intent.test(clause)) return isDone(meant)
+  const intended = clause.replace(forms.intent, '')
+  if (intended !== clause || forms.intent.test(clause)) return isDone(intended)
   const done = clause.replace(forms.subject, '')
   if (done !== clause && !isDone(done)) return false
   // In writing "you have to" tells what to do wherever it stands; speech is full of it.

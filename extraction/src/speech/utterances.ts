@@ -12,7 +12,7 @@ const maxSeconds = 30
 const betweenSentences = /(?<=[.!?]["'”’)\]]*)\s+|(?<=[。！？]["'”’）」』]*)/
 const sentenceEnd = /[.!?。！？]["'”’)\]）」』]*$/
 /** "approx. 5 mm", "e.g. a rag", "No. 4": what follows a short form in small letters or digits is no new sentence. */
-const goesOn = /^[\p{Ll}\d]/u
+const continuation = /^[\p{Ll}\d]/u
 const shortForm = /(?:^|\s)\p{L}{1,6}\.$/u
 
 /**
@@ -37,7 +37,7 @@ export function utterancesOf(lines: readonly Utterance[]): Utterance[] {
 }
 
 function isCutAtShortForm(before: string, after: string): boolean {
-  return goesOn.test(after) && shortForm.test(before.slice(-8))
+  return continuation.test(after) && shortForm.test(before.slice(-8))
 }
 
 /** Chinese and Japanese have no spaces between words. */

@@ -18,7 +18,7 @@ import { assignListMarkers } from './list-markers.ts'
 import { isOfficeMarker, officeItem } from './office-lists.ts'
 import { roleOfElement, isBlock, isHidden, isLayout, isSkipped, sizes, layerOf } from './meaning.ts'
 
-interface Look {
+interface Format {
   bold?: boolean
   color?: string
   isPreformatted?: boolean
@@ -30,7 +30,7 @@ interface Look {
 
 interface Context {
   place: FlowPlace
-  look: Look
+  format: Format
   depth: number
 }
 
@@ -47,7 +47,7 @@ export function writePage(
   writer: FlowWriter,
   place: FlowPlace = { indent: 0 },
 ): void {
-  writeChildren(parent, writer, { place, look: {}, depth: 0 })
+  writeChildren(parent, writer, { place, format: {}, depth: 0 })
   writer.endParagraph(place)
 }
 
@@ -60,15 +60,15 @@ function writeChildren(parent: PageParent, writer: FlowWriter, context: Context)
   }
 }
 
-function writeText(text: string, writer: FlowWriter, { look, place }: Context): void {
-  const { bold, color, isTyped } = look
+function writeText(text: string, writer: FlowWriter, { format, place }: Context): void {
+  const { bold, color, isTyped } = format
   const size = sizes[place.role ?? '']
-  const lines = look.isPreformatted ? text.split('\n') : [text]
+  const lines = format.isPreformatted ? text.split('\n') : [text]
   for (const [index, line] of lines.entries()) {
     if (index > 0) writer.lineBreak()
-    const readable = fromSymbolFont(line, look.symbolFont)
+    const readable = fromSymbolFont(line, format.symbolFont)
     writer.text({
-      text: look.isRaised === true ? toSuperscript(readable) : readable,
+      text: format.isRaised === true ? toSuperscript(readable) : readable,
       bold,
       color,
       size,
@@ -88,7 +88,7 @@ function writeElement(element: PageElement, writer: FlowWriter, outer: Context):
     writer.picture(attributeOf(element, 'src') ?? '', attributeOf(element, 'alt'))
     return
   }
-  const context = { ...outer, look: lookIn(element, outer.look) }
+  const context = { ...outer, format: formatIn(element, outer.format) }
   if (!isBlock(element)) {
     writeChildren(element, writer, context)
     return
@@ -141,7 +141,11 @@ function writeList(list: PageElement, writer: FlowWriter, context: Context): voi
     const marker = markers.get(element)
     const own = { ...place, ...(layer !== undefined && { layer }), ...(marker && { role: 'LI' }) }
     writer.item(marker)
-    writeChildren(element, writer, { ...context, look: lookIn(element, context.look), place: own })
+    writeChildren(element, writer, {
+      ...context,
+      format: formatIn(element, context.format),
+      place: own,
+    })
     writer.endParagraph(own)
     writer.item(undefined)
   }
@@ -184,9 +188,9 @@ const depthOfCell = 8
 
 function cellContent(cell: PageElement, writer: FlowWriter, context: Context): FlowCell['content'] {
   const place = { indent: context.place.indent }
-  const look = { ...lookIn(cell, context.look), ...(cell.tagName === 'th' && { bold: true }) }
+  const format = { ...formatIn(cell, context.format), ...(cell.tagName === 'th' && { bold: true }) }
   return writer.apart(() => {
-    writeChildren(cell, writer, { ...context, place, look, depth: context.depth + depthOfCell })
+    writeChildren(cell, writer, { ...context, place, format, depth: context.depth + depthOfCell })
     writer.endParagraph(place)
   })
 }
@@ -214,7 +218,7 @@ function isHeaderRow(row: PageElement): boolean {
 
 const typed: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt'])
 
-function lookIn(element: PageElement, look: Look): Look {
+function formatIn(element: PageElement, format: Format): Format {
   const { tagName } = element
   const weight = styleOf(element, 'font-weight') ?? ''
   const isBold = ['b', 'strong', 'th', 'dt', 'summary', 'legend'].includes(tagName)
@@ -223,7 +227,7 @@ function lookIn(element: PageElement, look: Look): Look {
   const signs = styleOf(element, 'mso-symbol-font-family')
   const color = /^#[\da-f]{6}$/.exec(styleOf(element, 'color') ?? '')?.[0]
   return {
-    ...look,
+    ...format,
     ...((isBold || isHeavy || /^h[1-6]$/.test(tagName)) && { bold: true }),
     ...(color !== undefined && { color }),
     ...(tagName === 'sup' && { isRaised: true }),

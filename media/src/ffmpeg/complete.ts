@@ -14,7 +14,7 @@ const [skippedShare, maxSkippedSeconds] = [0.1, 5]
 const [secondsPerSecond, minSeconds, unknownSeconds] = [30, 60, 3600]
 const memoryMegabytes = 2048
 /** The part of audio that is analyzed. */
-const maxHeardSeconds = 21_600
+const maxAnalyzedSeconds = 21_600
 
 export interface CompleteTask {
   /** The path of ffmpeg. */
@@ -56,11 +56,14 @@ async function withPeaks(
   { ffmpeg, path, renditionPath, signal }: Omit<CompleteTask, 'posterPath'>,
 ): Promise<PreparedMedia> {
   if (prepared.peaks !== null || durationSeconds === null) return prepared
-  const heard = Math.min(durationSeconds, maxHeardSeconds)
+  const analyzedSeconds = Math.min(durationSeconds, maxAnalyzedSeconds)
   const limits = limitsFor(durationSeconds)
-  const args = samplesArguments(path, renditionPath, heard)
+  const args = samplesArguments(path, renditionPath, analyzedSeconds)
   if (!(await runProgram(ffmpeg, args, { limits, signal }))) return prepared
-  return { ...prepared, peaks: await peaksOfSamples(renditionPath, heard).catch(() => null) }
+  return {
+    ...prepared,
+    peaks: await peaksOfSamples(renditionPath, analyzedSeconds).catch(() => null),
+  }
 }
 
 function arePlayable(codecs: readonly string[]): boolean {

@@ -87,10 +87,10 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
       (await lockAssignment(org, params.assignmentId)) ?? notFound()
     if (status !== 'active' || openId === null) throw new ApiError('assignment_over')
     await requireNamed(org, body)
-    const isGivenAnew = receiversIn(body).some((each) => each !== undefined)
-    if (isGivenAnew) requireOne('/memberIds', receiversIn(body))
+    const isReassigned = receiversIn(body).some((each) => each !== undefined)
+    if (isReassigned) requireOne('/memberIds', receiversIn(body))
     await updateAssignment(org, id, {
-      ...(isGivenAnew && receiverColumns(body)),
+      ...(isReassigned && receiverColumns(body)),
       ...(body.guidebookId !== undefined && { guidebook_id: body.guidebookId }),
       ...(body.subject !== undefined && subjectColumns(body.subject)),
       ...(body.doneBy && { done_by: body.doneBy }),
@@ -108,7 +108,7 @@ const handlers: Omit<Handlers<typeof assignments>, keyof FeedHandlers> = {
     }
     const after = await assignmentOf(org, id, request)
     if (after.courseId !== null) await beginCourse(org, id)
-    if (isGivenAnew) await notifyOfAssignment(org, id, member.id)
+    if (isReassigned) await notifyOfAssignment(org, id, member.id)
     return await assignmentOf(org, id, request)
   },
 

@@ -98,7 +98,10 @@ async function withinBudget(
       milliseconds: Math.round(performance.now() - begun),
     })
   try {
-    const passages = await heard(services, transcription, context, { ...media, durationSeconds })
+    const passages = await transcribeFile(services, transcription, context, {
+      ...media,
+      durationSeconds,
+    })
     logOutcome('transcribed')
     return passages
   } catch (error) {
@@ -109,7 +112,7 @@ async function withinBudget(
 }
 
 /** @throws {ApiError} `transcription_failed`, `too_large` and what reading a video throws */
-async function heard(
+async function transcribeFile(
   { files, sound }: TranscribingServices,
   { client, limits }: Transcribing,
   { organizationId, input: { language }, signal }: JobContext<'transcribe'>,

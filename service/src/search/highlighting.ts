@@ -72,10 +72,12 @@ function joinLines(text: string, between: string): string {
 }
 
 function* matchesIn(text: string, sought: SearchPattern): Generator<Range> {
-  const isMeant = (forms: string[]) => forms.some((form) => sought.forms.has(form))
+  const isSought = (forms: string[]) => forms.some((form) => sought.forms.has(form))
   for (const chunk of chunksIn(text, sought.places)) {
-    const meant = isMeant(chunk.whole) ? [chunk] : chunk.words.filter(({ forms }) => isMeant(forms))
-    for (const { start, end } of meant) yield [start, end]
+    const matching = isSought(chunk.whole)
+      ? [chunk]
+      : chunk.words.filter(({ forms }) => isSought(forms))
+    for (const { start, end } of matching) yield [start, end]
   }
 }
 

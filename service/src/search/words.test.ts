@@ -85,10 +85,10 @@ test('any text is found by any of its forms', () => {
         'ab',
         ...formsIn(text).filter((_, at) => (at + turn) % 3 === 0),
       ])
-      const isMeant = ({ forms }: { forms: string[] }) =>
+      const isSought = ({ forms }: { forms: string[] }) =>
         forms.some((form) => sought.forms.has(form))
       const expected = [...chunksIn(text)].flatMap(({ start, end, whole, words }) =>
-        isMeant({ forms: whole }) ? [{ start, end }] : words.filter(isMeant),
+        isSought({ forms: whole }) ? [{ start, end }] : words.filter(isSought),
       )
       const found = findHighlights(text, sought)
       for (const { start, end } of expected) {

@@ -47,16 +47,16 @@ function useIsUnplayable(player: HTMLMediaElement | null): boolean {
   const [isUnplayable, setIsUnplayable] = useState(false)
   useEffect(() => {
     if (!player) return undefined
-    const look = () => {
+    const check = () => {
       const isBlack =
         player instanceof HTMLVideoElement && player.readyState > 0 && player.videoWidth === 0
       setIsUnplayable(player.error !== null || isBlack)
     }
-    look()
+    check()
     const events = ['error', 'loadedmetadata', 'emptied'] as const
-    for (const event of events) player.addEventListener(event, look)
+    for (const event of events) player.addEventListener(event, check)
     return () => {
-      for (const event of events) player.removeEventListener(event, look)
+      for (const event of events) player.removeEventListener(event, check)
     }
   }, [player])
   return isUnplayable

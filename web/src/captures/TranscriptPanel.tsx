@@ -122,8 +122,8 @@ function CorrectionForm({
   const save = useCaptureChange(
     async (client) => {
       const corrections = transcript.cues
-        .map((cue) => ({ cueId: cue.id, text: texts[cue.id] ?? cue.text, heard: cue.text }))
-        .filter(({ text, heard }) => text !== heard)
+        .map((cue) => ({ cueId: cue.id, text: texts[cue.id] ?? cue.text, original: cue.text }))
+        .filter(({ text, original }) => text !== original)
         .map(({ cueId, text }) => ({ cueId, text }))
       await client.captures.correctTranscript({ params: { captureId }, body: { corrections } })
       onClose()

@@ -9,7 +9,7 @@ export interface Looks {
 /** For all others the service generates them itself, or no browser can. */
 const pictured =
   /^(?:video\/(?:mp4|quicktime|x-m4v|3gpp|x-matroska)|image\/(?:webp|heic|heif|avif|gif))$/
-const heard = /^audio\/(?:mp4|x-m4a|aac)$/
+const audible = /^audio\/(?:mp4|x-m4a|aac)$/
 
 const maxPixels = 640
 const patienceMilliseconds = 15_000
@@ -19,7 +19,7 @@ const peakCount = 120
 
 /** @throws whatever the browser throws for a file it cannot show */
 export async function createLooks(file: File, contentType: string): Promise<Looks | undefined> {
-  if (heard.test(contentType) && file.size <= maxSoundBytes) return { peaks: await peaksOf(file) }
+  if (audible.test(contentType) && file.size <= maxSoundBytes) return { peaks: await peaksOf(file) }
   if (!pictured.test(contentType)) return undefined
   const url = URL.createObjectURL(file)
   try {

@@ -111,9 +111,9 @@ async function dropUnheard(
 ): Promise<void> {
   const { captureMedia } = apiFor(slug)
   const { items } = await captureMedia.list({ params: { captureId }, signal })
-  const heard = new Set(uploads.map(({ fileId }) => fileId))
+  const uploaded = new Set(uploads.map(({ fileId }) => fileId))
   for (const { fileId, status } of items) {
-    if (status === 'ready' || heard.has(fileId)) continue
+    if (status === 'ready' || uploaded.has(fileId)) continue
     await captureMedia.delete({ params: { captureId, fileId }, signal })
   }
 }

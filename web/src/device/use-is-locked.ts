@@ -6,11 +6,11 @@ import { isSomethingKept, currentPerson, isLocked as isLockedFor } from './kept-
 export function useIsLocked(): boolean {
   const [isLocked, setIsLocked] = useState(false)
   useEffect(() => {
-    const look = async () => {
+    const check = async () => {
       const person = await currentPerson()
       setIsLocked((await isSomethingKept()) && (!person || isLockedFor(person)))
     }
-    look().catch(() => {})
+    check().catch(() => {})
   }, [])
   return isLocked
 }

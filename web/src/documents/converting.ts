@@ -35,10 +35,10 @@ export async function followConversion(
 
 function begin(slug: string, params: { guidebookId: string; fileId: string }): Conversion {
   const watchers: ((job: ConvertJob) => void)[] = []
-  const tell = (job: ConvertJob) => {
+  const notify = (job: ConvertJob) => {
     for (const onProgress of watchers) onProgress(job)
   }
-  const ended = run(slug, params, tell).finally(() => {
+  const ended = run(slug, params, notify).finally(() => {
     conversions.delete(params.fileId)
   })
   const conversion = {

@@ -36,18 +36,18 @@ export function useIdleLock(): void {
     const device = sharedDevice()
     if (!device) return undefined
     const milliseconds = device.lock_minutes * 60_000
-    const look = () => {
+    const check = () => {
       if (isRecording()) noteTouched()
       // A device that slept, or was off, counts by its clock.
       if (Date.now() - touchedAt() >= milliseconds) lock()
     }
-    look()
+    check()
     for (const sign of signs) globalThis.addEventListener(sign, noteTouched, options)
-    document.addEventListener('visibilitychange', look)
-    const timer = setInterval(look, 1000)
+    document.addEventListener('visibilitychange', check)
+    const timer = setInterval(check, 1000)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
       for (const sign of signs) globalThis.removeEventListener(sign, noteTouched, options)
     }
   }, [lock])

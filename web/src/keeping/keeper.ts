@@ -91,8 +91,8 @@ export async function refreshDue(slug: string, guidebookId?: string): Promise<vo
   for (const kept of keptGuidebooks.read() ?? []) {
     const age = Date.now() - Date.parse(kept.keptAt ?? '1970-01-01')
     const isDue = age > freshMilliseconds || kept.failure !== null
-    const isMeant = kept.slug === slug && (guidebookId ?? kept.guidebookId) === kept.guidebookId
-    if (isMeant && isDue && !isOffline()) await refreshKept(kept)
+    const isAffected = kept.slug === slug && (guidebookId ?? kept.guidebookId) === kept.guidebookId
+    if (isAffected && isDue && !isOffline()) await refreshKept(kept)
   }
 }
 

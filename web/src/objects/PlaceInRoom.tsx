@@ -23,7 +23,7 @@ export function PlaceInRoom(placed: Placed & { size?: 'xs' | 'md' }) {
 }
 
 /** Apple's own viewer, which takes USDZ. */
-function InQuickLook({ modelUrl, title, ...look }: Placed) {
+function InQuickLook({ modelUrl, title, ...view }: Placed) {
   const made = useRef<string>(undefined)
   useEffect(
     () => () => {
@@ -43,7 +43,7 @@ function InQuickLook({ modelUrl, title, ...look }: Placed) {
   })
   return (
     <PlaceButton
-      {...look}
+      {...view}
       isPending={placing.isPending}
       error={placing.error}
       onPress={() => {
@@ -54,7 +54,7 @@ function InQuickLook({ modelUrl, title, ...look }: Placed) {
 }
 
 /** The browser’s own AR view (WebXR). */
-function InRoom({ modelUrl, title: _title, ...look }: Placed) {
+function InRoom({ modelUrl, title: _title, ...view }: Placed) {
   const over = useRef<HTMLDivElement>(null)
   const [end, setEnd] = useState<() => void>()
   const placing = useMutation({
@@ -70,7 +70,7 @@ function InRoom({ modelUrl, title: _title, ...look }: Placed) {
   return (
     <>
       <PlaceButton
-        {...look}
+        {...view}
         isPending={placing.isPending}
         error={placing.error}
         sentence={

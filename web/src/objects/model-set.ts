@@ -116,17 +116,17 @@ function textReader(onPiece: OnPiece): (bytes: Uint8Array) => boolean {
 async function documentReader(onPiece: OnPiece): Promise<(bytes: Uint8Array) => boolean> {
   const { Unzip, UnzipInflate } = await import('fflate')
   const take = textReader(onPiece)
-  let goesOn = true
+  let continues = true
   const archive = new Unzip((entry) => {
     if (entry.name !== 'Document.xml') return
     entry.ondata = (error, bytes, isLast) => {
-      goesOn = !error && take(bytes) && !isLast
+      continues = !error && take(bytes) && !isLast
     }
     entry.start()
   })
   archive.register(UnzipInflate)
   return (bytes) => {
     archive.push(Uint8Array.from(bytes))
-    return goesOn
+    return continues
   }
 }

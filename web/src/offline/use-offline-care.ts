@@ -14,12 +14,12 @@ export function useOfflineCare() {
   const queries = useQueryClient()
   const isOffline = useIsOffline()
   useEffect(() => {
-    const look = async () => {
+    const refresh = async () => {
       // Late, because the page needs none of it to render.
       const { keepUpToDate } = await import('./care.ts')
       await keepUpToDate({ slug, organizationId, userId, memberId }, isOffline, queries)
     }
-    const quietly = () => void look().catch(() => {})
+    const quietly = () => void refresh().catch(() => {})
     quietly()
     const timer = setInterval(quietly, recheckMilliseconds)
     return () => {

@@ -46,7 +46,7 @@ function PublishForm({ procedure, isPending, onPublish, onLeave, onCancel }: She
     if (trimmed === '') return
     onPublish({ acknowledge: [...new Set(items.map(({ code }) => code))], reason: trimmed })
   }
-  const look = (id: string) => {
+  const showStep = (id: string) => {
     onLeave()
     // Where the document covers the steps, it shows the place instead.
     goTo(id)
@@ -61,7 +61,7 @@ function PublishForm({ procedure, isPending, onPublish, onLeave, onCancel }: She
           )}
         </Text>
         <LeftOutAlert count={items.filter(({ kind }) => kind === 'danger').length} />
-        <ReviewList label={i18n.t('Open points')} items={items} onChoose={look} />
+        <ReviewList label={i18n.t('Open points')} items={items} onChoose={showStep} />
         <ReasonField
           reason={reason}
           isMissing={isMissing}

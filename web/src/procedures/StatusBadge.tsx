@@ -4,7 +4,7 @@ import { Badge } from '@mantine/core'
 import { i18n } from '../i18n.ts'
 import { ofOne } from '../ui/status-words.ts'
 
-const looks = (noun: 'procedure' | 'course') => ({
+const badges = (noun: 'procedure' | 'course') => ({
   draft: { label: i18n.t('Draft'), color: 'yellow' },
   published: { label: ofOne.published(noun), color: 'teal' },
   archived: { label: ofOne.archived(noun), color: 'gray' },
@@ -14,14 +14,14 @@ const looks = (noun: 'procedure' | 'course') => ({
 export function StatusBadge({
   status,
   noun = 'procedure',
-  label = looks(noun)[status].label,
+  label = badges(noun)[status].label,
 }: {
   status: ProcedureLink['status']
   noun?: 'procedure' | 'course'
   label?: string
 }) {
   return (
-    <Badge size="sm" color={looks(noun)[status].color}>
+    <Badge size="sm" color={badges(noun)[status].color}>
       {label}
     </Badge>
   )

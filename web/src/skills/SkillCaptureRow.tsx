@@ -9,7 +9,7 @@ import { useOrganization } from '../session.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 
-const looks = (): Record<SkillCapture['approval'], { label: string; color: string }> => ({
+const badges = (): Record<SkillCapture['approval'], { label: string; color: string }> => ({
   pending: { label: i18n.t('To review'), color: 'yellow' },
   approved: { label: i18n.t('Approved'), color: 'teal' },
   rejected: { label: i18n.t('Rejected'), color: 'red' },
@@ -27,7 +27,7 @@ export function SkillCaptureRow({
 }) {
   const { slug } = useOrganization()
   const { captureId, title, approval, createdAt } = capture
-  const { label, color } = looks()[approval]
+  const { label, color } = badges()[approval]
   return (
     <Box component="li" className="card" px="md" py="sm">
       <Group justify="space-between" gap="xs">

@@ -64,7 +64,7 @@ function HeadCell<Item, Field extends string>({
   column: Column<Item, Field>
   sorting: TableSorting<Field> | undefined
 }) {
-  const { title, field, hasActions, ...look } = column
+  const { title, field, hasActions, ...cell } = column
   const isSorted = field !== undefined && sorting?.field === field
   const Arrow = sorting?.isDescending ? IconArrowDown : IconArrowUp
   const direction = sorting?.isDescending ? 'descending' : 'ascending'
@@ -72,8 +72,8 @@ function HeadCell<Item, Field extends string>({
     <th
       scope="col"
       aria-sort={isSorted ? direction : undefined}
-      data-from={look.from}
-      data-number={look.isNumber}
+      data-from={cell.from}
+      data-number={cell.isNumber}
     >
       {hasActions && <VisuallyHidden>{title}</VisuallyHidden>}
       {!hasActions && (field === undefined || !sorting) && title}

@@ -18,10 +18,10 @@ export function keepFocus(): void {
   let last: FocusPlace | undefined
   let busy: HTMLElement | undefined
   // Where the focus was put meanwhile, until people move it themselves.
-  let standIn: Element | null = null
+  let substitute: Element | null = null
   const moveTo = (target: HTMLElement | undefined) => {
     goTo(target)
-    standIn = document.activeElement
+    substitute = document.activeElement
   }
   const restore = () => {
     if (!last || !isNowhere()) return
@@ -38,7 +38,7 @@ export function keepFocus(): void {
   }
   // Over a slow connection that may be later, and the focus comes back unless people have moved on.
   const finish = (element: HTMLElement) => {
-    const isBack = standIn !== null && (document.activeElement === standIn || isNowhere())
+    const isBack = substitute !== null && (document.activeElement === substitute || isNowhere())
     if (isBack) element.focus({ preventScroll: true })
     else restore()
   }
@@ -47,7 +47,7 @@ export function keepFocus(): void {
     const from = last
     last = placeOf(target)
     busy = undefined
-    standIn = null
+    substitute = null
     const { overlay } = last
     if (overlay && from && from.overlay !== overlay && !openers.has(overlay)) {
       openers.set(overlay, from)
@@ -79,7 +79,7 @@ function whenDone(
   giveUp: (element: HTMLElement) => void,
 ): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const check = () => {
     if (!element.matches(':disabled')) {
       observer.disconnect()
       clearTimeout(timer)
@@ -88,9 +88,9 @@ function whenDone(
       timer ??= setTimeout(giveUp, workMilliseconds, element)
     }
   }
-  const observer = new MutationObserver(look)
+  const observer = new MutationObserver(check)
   observer.observe(element, { attributeFilter: ['disabled', 'data-loading'] })
-  look()
+  check()
 }
 
 function substituteFor(place: FocusPlace, openers: Openers): HTMLElement | undefined {

@@ -5,12 +5,12 @@ export function usePlayedSeconds(player: HTMLMediaElement | null): number {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {
     if (!player) return undefined
-    const tell = () => {
+    const update = () => {
       setSeconds(player.currentTime)
     }
-    player.addEventListener('timeupdate', tell)
+    player.addEventListener('timeupdate', update)
     return () => {
-      player.removeEventListener('timeupdate', tell)
+      player.removeEventListener('timeupdate', update)
     }
   }, [player])
   return seconds

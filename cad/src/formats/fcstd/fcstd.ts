@@ -51,8 +51,8 @@ class Documents {
     const archive = new Archive(bytes)
     const xml = archive.read('Document.xml') ?? throwDamaged('the archive holds no Document.xml')
     const objects = objectsOf(xml.toString('utf8'))
-    const looks = archive.read('GuiDocument.xml')
-    if (looks) addLooks(objects, looks.toString('utf8'))
+    const guiDocument = archive.read('GuiDocument.xml')
+    if (guiDocument) addLooks(objects, guiDocument.toString('utf8'))
     return new DocumentReader(objects, archive, this)
   }
 

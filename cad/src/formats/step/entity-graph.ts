@@ -77,9 +77,9 @@ export class EntityGraph {
   }
 
   /** Calls a function with the numbers of all entities that one refers to. */
-  eachNamed(place: number, tell: (number: number) => void): void {
+  eachNamed(place: number, visit: (number: number) => void): void {
     const end = this.firsts[place + 1] ?? this.targets.length
-    for (let at = this.firsts[place] ?? end; at < end; at += 1) tell(this.targets[at] ?? 0)
+    for (let at = this.firsts[place] ?? end; at < end; at += 1) visit(this.targets[at] ?? 0)
   }
 
   /** Returns where its semicolon is. */

@@ -59,13 +59,13 @@ export class Styles {
   private material(styles: string): Material | undefined {
     if (this.read.has(styles)) return this.read.get(styles)
     const found: Found = { color: undefined, transparency: 0 }
-    for (const style of references(styles)) this.look(style, found, 0)
+    for (const style of references(styles)) this.search(style, found, 0)
     const material = found.color && this.paint(found.color, 1 - found.transparency)
     this.read.set(styles, material)
     return material
   }
 
-  private look(number: number, found: Found, depth: number): void {
+  private search(number: number, found: Found, depth: number): void {
     const type = this.file.typeOf(number)
     if (depth > maxStyleDepth || otherStyles.test(type)) return
     const given = this.file.parametersOf(number)
@@ -73,7 +73,8 @@ export class Styles {
     else if (type.endsWith('PRE_DEFINED_COLOUR'))
       found.color ??= namedColors[given[0]?.replaceAll("'", '').toLowerCase() ?? '']
     else if (type === 'SURFACE_STYLE_TRANSPARENT') found.transparency = Number(given[0]) || 0
-    else for (const next of references(this.file.textOf(number))) this.look(next, found, depth + 1)
+    else
+      for (const next of references(this.file.textOf(number))) this.search(next, found, depth + 1)
   }
 
   private paint([red = 0, green = 0, blue = 0]: readonly number[], opacity: number): Material {

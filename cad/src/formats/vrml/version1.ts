@@ -133,11 +133,11 @@ function facesOf(node: VrmlNode, state: State): VrmlNode {
 function shapeOf(geometry: VrmlNode, { material, texture }: State): VrmlNode {
   const diffuseColor = numbersIn(material, 'diffuseColor').slice(0, 3)
   const transparency = numbersIn(material, 'transparency').slice(0, 1)
-  const looks = made('Appearance', {
+  const appearance = made('Appearance', {
     ...(material && { material: [made('Material', { diffuseColor, transparency })] }),
     ...(texture && { texture: [made('ImageTexture', { url: [texture] })] }),
   })
-  return made('Shape', { geometry: [geometry], appearance: [looks] })
+  return made('Shape', { geometry: [geometry], appearance: [appearance] })
 }
 
 function placed(matrix: Matrix, children: VrmlNode[], name: string): VrmlNode {

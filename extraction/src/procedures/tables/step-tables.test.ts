@@ -239,7 +239,7 @@ test('a list that continues from cell to cell next to pictures has a step for ea
     Buffer.from(
       `<!doctype html><h1>Assembling the drum</h1><table>${rows.map((one) => `<tr>${one}</tr>`).join('')}</table>`,
     )
-  const goesOn = [
+  const continued = [
     cell(list(1, 'Weld the plates to the tube.')),
     cell(list(2, 'Drill four holes.', 'Clean the holes.')),
     cell(list(4, 'Tighten the anchors to 60 Nm.')),
@@ -252,7 +252,7 @@ test('a list that continues from cell to cell next to pictures has a step for ea
   const steps = async (rows: string[]) =>
     stepsOf(extract(await convert(page(rows), { fileId: 'file' })).draft)
   assert.deepEqual(
-    (await steps(goesOn)).map(({ marker, text }) => [marker, text]),
+    (await steps(continued)).map(({ marker, text }) => [marker, text]),
     [
       ['1.', 'Weld the plates to the tube.'],
       ['2.', 'Drill four holes.'],

@@ -218,18 +218,18 @@ test('a video has a thumbnail in lists, and audio a waveform', async () => {
 
   const sound = await client.captures.create({ body: { title: 'Bearing', kind: 'audio' } })
   const tone = await readFile(join(samples, 'tone.ogg'))
-  const heard = await prepared(
+  const audio = await prepared(
     acme,
     await add(member, sound.id, { bytes: tone, contentType: 'audio/ogg' }),
   )
-  assert.equal(heard.media.peaks?.length, 120)
-  assert.equal(heard.media.posterUrl, null)
+  assert.equal(audio.media.peaks?.length, 120)
+  assert.equal(audio.media.posterUrl, null)
 
   const { items } = await client.captures.list()
   assert.deepEqual(
     items.map(({ title, posterUrl, peaks }) => [title, posterUrl, peaks]),
     [
-      ['Bearing', null, heard.media.peaks],
+      ['Bearing', null, audio.media.peaks],
       ['A', media.posterUrl, null],
     ],
   )

@@ -21,7 +21,7 @@ const maxReadLength = 60_000
 export interface ReadPart {
   text: string
   /** The id of the step that the rest begins with. */
-  goesOn: string | undefined
+  nextStepId: string | undefined
 }
 
 interface Part {
@@ -47,14 +47,14 @@ export function procedureText(
     const text = ['', ...heading, stepText(each)].join('\n')
     const isFirst = each === steps[start]
     if (!isFirst && length + text.length > maxLength) {
-      return { text: written.join('\n'), goesOn: each.step.id }
+      return { text: written.join('\n'), nextStepId: each.step.id }
     }
     sectionTitle = each.sectionTitle
     written.push(text)
     length += text.length
   }
   written.push(...left.map(calloutLine))
-  return { text: written.join('\n'), goesOn: undefined }
+  return { text: written.join('\n'), nextStepId: undefined }
 }
 
 function headLines(state: ProcedureState): string[] {
@@ -76,11 +76,11 @@ function headLines(state: ProcedureState): string[] {
 /** Finds a step by its id, or by its number as shown. */
 export function findStep(
   { outline, callouts }: ProcedureContent,
-  meant: string,
+  reference: string,
 ): { steps: StepToRead[]; index: number } {
   const { steps } = stepsToRead(outline, callouts)
-  const byId = steps.findIndex(({ step }) => step.id === meant)
-  const wanted = meant.replace(/^step\s+/i, '').replace(/[.)]$/, '')
+  const byId = steps.findIndex(({ step }) => step.id === reference)
+  const wanted = reference.replace(/^step\s+/i, '').replace(/[.)]$/, '')
   const index = byId >= 0 ? byId : steps.findIndex(({ number }) => number === wanted)
   return { steps, index }
 }

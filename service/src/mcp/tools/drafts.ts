@@ -41,9 +41,9 @@ export const createDraftProcedure = tool({
   async run({ perform, pageAt }, { text, ...fields }) {
     const content = await perform(procedureTextOperations.read, { body: { text } })
     const draft = await perform(procedures.create, { body: { ...fields, ...content } })
-    const { text: beginning, goesOn } = procedureText(draft)
+    const { text: beginning, nextStepId } = procedureText(draft)
     const rest =
-      goesOn === undefined ? '' : ' What follows is its beginning; read_procedure reads on.'
+      nextStepId === undefined ? '' : ' What follows is its beginning; read_procedure reads on.'
     return {
       message: `Draft ${draft.id} has been created; a person compares and publishes it: ${pageAt(`procedures/${draft.id}`)}.${rest}`,
       content: beginning,
@@ -83,9 +83,9 @@ export const editDraftStep = tool({
     callouts: CalloutChanges,
     fields: Fields,
   }),
-  async run(context, { procedureId: id, step: meant, text, callouts, fields }) {
+  async run(context, { procedureId: id, step: reference, text, callouts, fields }) {
     return await changed(context, id, async (before, ifMatch) => {
-      const { step } = requireStep(before, meant).step
+      const { step } = requireStep(before, reference).step
       const body = {
         ...(text !== undefined && { text }),
         ...(callouts && { callouts: withCallouts(step.callouts, callouts) }),
@@ -136,9 +136,11 @@ export const moveDraftStep = tool({
   scope: 'draft',
   operations: [procedures.get, procedureSteps.move],
   input: record({ procedureId, step: StepReference, after: StepReference }),
-  async run(context, { procedureId: id, step: meant, after }) {
+  async run(context, { procedureId: id, step: reference, after }) {
     return await changed(context, id, async (before) => {
-      const [moved, target] = [meant, after].map((each) => requireStep(before, each).step.step.id)
+      const [moved, target] = [reference, after].map(
+        (each) => requireStep(before, each).step.step.id,
+      )
       const body = placeAfter(before.outline, target ?? '', moved)
       const params = { procedureId: id, stepId: moved ?? '' }
       return await context.perform(procedureSteps.move, { params, body })

@@ -47,8 +47,8 @@ export async function readState(
 /** @throws {ApiError} `not_found` */
 export function requireStep(
   state: ProcedureState,
-  meant: string,
+  reference: string,
 ): { step: StepToRead; steps: StepToRead[]; index: number } {
-  const { steps, index } = findStep(state, meant)
+  const { steps, index } = findStep(state, reference)
   return { step: steps[index] ?? notFound(), steps, index }
 }

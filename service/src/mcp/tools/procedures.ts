@@ -23,11 +23,15 @@ export const readProcedure = tool({
   async run({ perform, pageAt }, { procedureId: id, version, fromStep }) {
     const { state, procedure, named } = await readState(perform, id, version)
     const start = fromStep === undefined ? undefined : requireStep(state, fromStep).step
-    const { text, goesOn } = procedureText(state, { fromStep: start })
-    const rest = goesOn === undefined ? '' : ' It goes on: call again, with fromStep as named last.'
+    const { text, nextStepId } = procedureText(state, { fromStep: start })
+    const rest =
+      nextStepId === undefined ? '' : ' It goes on: call again, with fromStep as named last.'
     return {
       message: `This is ${named} of procedure ${id} (${procedure.status}). In the app: ${pageAt(`procedures/${id}`)}.${rest}`,
-      content: goesOn === undefined ? text : `${text}\n\nGoes on at [stepId: ${onOneLine(goesOn)}]`,
+      content:
+        nextStepId === undefined
+          ? text
+          : `${text}\n\nGoes on at [stepId: ${onOneLine(nextStepId)}]`,
     }
   },
 })
@@ -40,9 +44,9 @@ export const readStep = tool({
   scope: 'read',
   operations: readingStates,
   input: record({ procedureId, step: Type.Optional(StepReference), version: VersionReference }),
-  async run({ perform }, { procedureId: id, step: meant, version }) {
+  async run({ perform }, { procedureId: id, step: reference, version }) {
     const { state, named } = await readState(perform, id, version)
-    const { step, steps, index } = requireStep(state, meant ?? '1')
+    const { step, steps, index } = requireStep(state, reference ?? '1')
     // The author of a procedure may choose the ids of its steps, so they are content too.
     const around = [
       ...fact('Step before', steps[index - 1]?.step.id),

@@ -31,9 +31,9 @@ export const proposeChange = tool({
     fields: Type.Optional(FieldInputs),
     insertAfter: Type.Optional({ ...Text, description: 'The text of a step to add after it.' }),
   }),
-  async run({ perform, pageAt }, { procedureId: id, step: meant, why, ...proposal }) {
+  async run({ perform, pageAt }, { procedureId: id, step: reference, why, ...proposal }) {
     const { state, procedure } = await readState(perform, id)
-    const { step } = requireStep(state, meant).step
+    const { step } = requireStep(state, reference).step
     const { text, callouts, fields, insertAfter } = proposal
     const proposed = {
       ...(text !== undefined && { text }),
@@ -100,11 +100,11 @@ export const reportProblem = tool({
     kind: Type.Optional(oneOf(['problem', 'comment'])),
     text: Words,
   }),
-  async run({ perform, pageAt }, { procedureId: id, step: meant, kind = 'problem', text }) {
+  async run({ perform, pageAt }, { procedureId: id, step: reference, kind = 'problem', text }) {
     const stepId =
-      meant === undefined
+      reference === undefined
         ? undefined
-        : requireStep((await readState(perform, id)).state, meant).step.step.id
+        : requireStep((await readState(perform, id)).state, reference).step.step.id
     const params = { procedureId: id }
     const body = { kind, text, ...(stepId !== undefined && { stepId }) }
     const suggestion = await perform(suggestions.create, { params, body })

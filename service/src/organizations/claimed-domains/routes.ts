@@ -54,9 +54,9 @@ export function claimedDomainRoutes({ store, signInDomains, resolveText }: Claim
       const claimed = await domainOf(org, params.domainId)
       if (claimed.verifiedAt !== null) return claimed
       const { issuer } = (await findUsable(org)) ?? refuseIncomplete()
-      const isGiven = await isVouchedFor(org, claimed.domain, issuer)
+      const isVouched = await isVouchedFor(org, claimed.domain, issuer)
       return new AfterCommit(async () => {
-        if (!isGiven && !(await hasTextRecord(resolveText, claimed))) {
+        if (!isVouched && !(await hasTextRecord(resolveText, claimed))) {
           throw new ApiError('domain_record_missing')
         }
         return await store.writeAsSystem(org.id, async (later) => {

@@ -42,7 +42,7 @@ export async function dispatchWebhooks(
   const dispatcher = new Dispatcher(services, signal)
   try {
     while (!signal.aborted) {
-      await dispatcher.look().catch(services.logError)
+      await dispatcher.poll().catch(services.logError)
       await delay(pollMilliseconds, undefined, { signal })
     }
   } catch (error) {
@@ -67,7 +67,7 @@ class Dispatcher {
     this.#signal = signal
   }
 
-  async look(): Promise<void> {
+  async poll(): Promise<void> {
     const now = performance.now()
     if (now - this.#renewedAt >= renewMilliseconds) await this.#renew()
     const isRound = now - this.#roundAt >= roundMilliseconds
@@ -136,7 +136,7 @@ class Dispatcher {
         )
       }
       const known = lines.get(webhook.id)
-      const line = known?.isGivenUp === false ? known : this.#newLine(organizationId, webhook)
+      const line = known?.isDisabled === false ? known : this.#newLine(organizationId, webhook)
       line.webhook = webhook
       lines.set(webhook.id, line)
       if (webhook.hasNews || webhook.isDue) line.wake()

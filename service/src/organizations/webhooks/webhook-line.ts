@@ -28,7 +28,7 @@ export interface LineServices {
   /** Seconds before the second attempt, the third and so on; after the last one the webhook is disabled. */
   retrySeconds: readonly number[]
   /** Tells the admins that it has been disabled. */
-  tell: (organizationId: string, webhook: ActiveWebhook) => Promise<void>
+  notifyAdmins: (organizationId: string, webhook: ActiveWebhook) => Promise<void>
   /** Whether a request that begins now ends while this process still has the turn. */
   maySend: () => boolean
   logError: (error: unknown) => void
@@ -84,7 +84,7 @@ export class WebhookLine {
   }
 
   /** Whether the outcome disabled the webhook: one that is enabled again gets a new line. */
-  get isGivenUp(): boolean {
+  get isDisabled(): boolean {
     return this.#isGivenUp
   }
 
@@ -190,9 +190,9 @@ export class WebhookLine {
     const done = ended.filter(({ line }) => !line || isTaken(line.statusCode))
     const failed = ended.filter((each) => !done.includes(each)).map(({ queued }) => queued)
     const hasSuccess = lines.some(({ statusCode }) => isTaken(statusCode))
-    const isGivenUp = failed.some(({ attempts }) => attempts >= retrySeconds.length)
+    const isDisabled = failed.some(({ attempts }) => attempts >= retrySeconds.length)
     const { id } = this.webhook
-    this.#isGivenUp ||= isGivenUp
+    this.#isGivenUp ||= isDisabled
     const isTrimmed = (this.#sinceTrim += lines.length) >= trimEvery
     await this.#services.store.writeAsSystem(this.#organizationId, async (org) => {
       await Promise.all([
@@ -210,14 +210,14 @@ export class WebhookLine {
         hasSuccess === this.webhook.isFailing &&
           lines.length > 0 &&
           setFailing(org, id, !hasSuccess),
-        isGivenUp && updateWebhook(org, id, { status: 'disabled' }),
+        isDisabled && updateWebhook(org, id, { status: 'disabled' }),
         isTrimmed && trimLog(org, id),
       ])
     })
     this.#ended = this.#ended.filter((each) => !ended.includes(each))
     if (isTrimmed) this.#sinceTrim = 0
     if (lines.length > 0) this.webhook = { ...this.webhook, isFailing: !hasSuccess }
-    if (isGivenUp) await this.#services.tell(this.#organizationId, this.webhook)
+    if (isDisabled) await this.#services.notifyAdmins(this.#organizationId, this.webhook)
   }
 
   /** Varied by a tenth, so that retries do not reach receivers all at once. */

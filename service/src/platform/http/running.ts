@@ -129,25 +129,25 @@ async function writeInOrganization(
       keysOfMember(store, member),
       // Only after the key is looked up: a repeated request was based on the state before the first one.
       async () => {
-        const meant = await resolveExternalTarget(org, bound, parts)
-        const { operation, handler } = meant.bound
-        const scope = { ...meant.parts, request: facts, org, member }
-        await requireMatch({ ...meant, scope }, ifMatch)
-        await requireUnchanged({ ...meant, scope }, [...readOnly, ...meant.readOnly])
-        const received = { params: meant.parts.params as object, body: meant.parts.body }
+        const target = await resolveExternalTarget(org, bound, parts)
+        const { operation, handler } = target.bound
+        const scope = { ...target.parts, request: facts, org, member }
+        await requireMatch({ ...target, scope }, ifMatch)
+        await requireUnchanged({ ...target, scope }, [...readOnly, ...target.readOnly])
+        const received = { params: target.parts.params as object, body: target.parts.body }
         // Assistants' actions are logged even where people's own actions leave their trace elsewhere.
         const isByAssistant = facts.assistant !== null && operation.onlyReads !== true
         const isNoted = operation.isNoted !== false || isByAssistant
         const before = isNoted ? recordsBefore(org, received) : undefined
         const done = await handler(scope)
-        requireAnswered(meant.bound, readOnly, done)
-        if (!before) return meant.isNew ? asCreated(done) : done
+        requireAnswered(target.bound, readOnly, done)
+        if (!before) return target.isNew ? asCreated(done) : done
         const { assistant } = facts
-        const deed = { ...received, name: meant.bound.name, operation, outcome: done, assistant }
+        const deed = { ...received, name: target.bound.name, operation, outcome: done, assistant }
         const noted = noteDeed(store, org, done, async (writer) => {
           await recordActivity(writer, member, deed, before)
         })
-        return meant.isNew ? asCreated(noted) : noted
+        return target.isNew ? asCreated(noted) : noted
       },
     )
     if (!isDryRun(parts)) return outcome

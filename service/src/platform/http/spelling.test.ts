@@ -29,9 +29,9 @@ const cases: [given: string, meant: string | undefined][] = [
   ['__proto__', undefined],
 ]
 
-for (const [given, meant] of cases) {
-  test(`${given.slice(0, 20)} probably means ${meant ?? 'nothing there is'}`, () => {
-    assert.equal(closestName(given, names), meant)
+for (const [given, expected] of cases) {
+  test(`${given.slice(0, 20)} probably means ${expected ?? 'nothing there is'}`, () => {
+    assert.equal(closestName(given, names), expected)
   })
 }
 

@@ -42,8 +42,8 @@ function errorsOfUnion(union: ErrorObject, errors: ErrorObject[]): ErrorObject[]
   const tags = errors.filter(isTag)
   const [tag] = tags
   if (tag === undefined) return sharedErrors(union, branches)
-  const meant = branches.find((branch) => !branch.some(isTag))
-  if (meant) return meant
+  const untagged = branches.find((branch) => !branch.some(isTag))
+  if (untagged) return untagged
   const allowedValues = tags.map(({ params }) => params['allowedValue'] as unknown)
   return [{ ...tag, keyword: 'enum', params: { allowedValues } }]
 }

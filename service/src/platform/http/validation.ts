@@ -137,11 +137,11 @@ function fieldError(error: ErrorObject, schema: object, where: string): FieldErr
   if (keyword === 'additionalProperties') {
     const given = String(params['additionalProperty'])
     const name = given.slice(0, longestName).toWellFormed()
-    const meant = closestName(name, propertyNames(schema))
+    const closest = closestName(name, propertyNames(schema))
     return {
       pointer: `${path}/${name}`,
       code: 'unknown_field',
-      message: `Unknown field ${name}.${meant ? ` Did you mean ${meant}?` : ''}`,
+      message: `Unknown field ${name}.${closest ? ` Did you mean ${closest}?` : ''}`,
     }
   }
   if (keyword === 'required') {

@@ -93,8 +93,8 @@ test('an address refused permanently is reported as such, and a busy server is n
     const bad = await startBadServer(t, (socket) => {
       socket.write('220 mail\r\n')
       socket.on('data', (data) => {
-        const isMeant = data.toString().startsWith(command)
-        socket.write(isMeant ? `${answers[command]}\r\n` : '250 OK\r\n')
+        const isCommand = data.toString().startsWith(command)
+        socket.write(isCommand ? `${answers[command]}\r\n` : '250 OK\r\n')
       })
     })
     const url = `smtp://127.0.0.1:${bad.port}`

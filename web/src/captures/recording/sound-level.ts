@@ -5,7 +5,7 @@ const quietDecibels = -60
 export function watchLevel(
   stream: MediaStream,
   everyMilliseconds: number,
-  tell: (level: number) => void,
+  onLevel: (level: number) => void,
 ): () => void {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
@@ -14,7 +14,7 @@ export function watchLevel(
   const samples = new Float32Array(analyser.fftSize)
   const timer = setInterval(() => {
     analyser.getFloatTimeDomainData(samples)
-    tell(measureLevel(samples))
+    onLevel(measureLevel(samples))
   }, everyMilliseconds)
   return () => {
     clearInterval(timer)

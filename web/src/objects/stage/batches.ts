@@ -97,7 +97,7 @@ class Batch {
   private readonly inward: Matrix4
   private readonly geometry: BufferGeometry
   private readonly uses: readonly Piece[]
-  private readonly byLook = new Map<Material, { mesh: InstancedMesh; pieces: Piece[] }>()
+  private readonly byMaterial = new Map<Material, { mesh: InstancedMesh; pieces: Piece[] }>()
   private readonly lines: InstancedLines | undefined
   private readonly place = new Matrix4()
   private shown: readonly Piece[] = []
@@ -126,23 +126,23 @@ class Batch {
 
   /** Transforms are computed and uploaded only if they have changed. */
   update(haveMoved: boolean): void {
-    const before = new Map([...this.byLook].map(([look, { pieces }]) => [look, pieces]))
-    for (const batch of this.byLook.values()) batch.pieces = []
+    const before = new Map([...this.byMaterial].map(([material, { pieces }]) => [material, pieces]))
+    for (const batch of this.byMaterial.values()) batch.pieces = []
     const shown = this.uses.filter(({ mesh }) => mesh.visible)
     for (const piece of shown) this.batchOf(piece.mesh.material).pieces.push(piece)
-    for (const [look, { mesh, pieces }] of this.byLook) {
-      if (haveMoved || !areSame(before.get(look), pieces)) this.put(mesh, pieces)
+    for (const [material, { mesh, pieces }] of this.byMaterial) {
+      if (haveMoved || !areSame(before.get(material), pieces)) this.put(mesh, pieces)
     }
     if (this.lines && (haveMoved || !areSame(this.shown, shown))) this.put(this.lines, shown)
     this.shown = shown
   }
 
   drawn(): Drawn[] {
-    return [...this.byLook.values()].filter(({ pieces }) => pieces.length > 0)
+    return [...this.byMaterial.values()].filter(({ pieces }) => pieces.length > 0)
   }
 
   dispose(): void {
-    for (const { mesh } of this.byLook.values()) mesh.dispose()
+    for (const { mesh } of this.byMaterial.values()) mesh.dispose()
     this.lines?.dispose()
   }
 
@@ -156,15 +156,15 @@ class Batch {
     into.instanceMatrix.needsUpdate = true
   }
 
-  private batchOf(look: Material): { mesh: InstancedMesh; pieces: Piece[] } {
-    const known = this.byLook.get(look)
+  private batchOf(material: Material): { mesh: InstancedMesh; pieces: Piece[] } {
+    const known = this.byMaterial.get(material)
     if (known) return known
-    const mesh = new InstancedMesh(this.geometry, look, this.uses.length)
+    const mesh = new InstancedMesh(this.geometry, material, this.uses.length)
     // Visibility isn't known per instance, and drawing all of them is one call.
     mesh.frustumCulled = false
     this.root.add(mesh)
     const made = { mesh, pieces: [] }
-    this.byLook.set(look, made)
+    this.byMaterial.set(material, made)
     return made
   }
 }

@@ -20,7 +20,7 @@ import { loadModel, type LoadedModel } from './loaded-model.ts'
 import { moveParts, proposeMotion } from './motion.ts'
 import { homePlace, placeNow } from './noted-places.ts'
 import { drawNotes } from './drawn-notes.ts'
-import { PartLooks } from './part-looks.ts'
+import { PartMaterials } from './part-materials.ts'
 import { Picker } from './picker.ts'
 import type { Place } from './place.ts'
 import { Poses, type Moment, type Playable } from './poses.ts'
@@ -38,7 +38,7 @@ export class Stage {
   private readonly scene = new Scene()
   private readonly rig: CameraRig
   private readonly picker: Picker
-  private readonly looks = new PartLooks()
+  private readonly materials = new PartMaterials()
   private readonly edges = new LineBasicMaterial({ transparent: true })
   private model: LoadedModel | undefined
   private batches: Batches | undefined
@@ -90,11 +90,11 @@ export class Stage {
     this.poses.take(this.moment)
     this.place(model)
     this.apply(this.state)
-    if (!before) this.lookFrom(camera)
+    if (!before) this.moveCamera(camera)
   }
 
   /** Moves the camera to a position; without one, everything is visible. */
-  lookFrom(camera?: CameraPlace): void {
+  moveCamera(camera?: CameraPlace): void {
     if (!this.model) return
     if (camera) this.rig.goTo(camera, this.model.box)
     else this.rig.fitFromCorner(this.reach(this.model))
@@ -116,7 +116,7 @@ export class Stage {
     this.state = state
     if (!this.model) return
     if (hasMoved) this.place(this.model)
-    this.looks.apply(this.model, state)
+    this.materials.apply(this.model, state)
     this.batches?.update(hasMoved)
     this.picker.prepare(this.batches?.drawn() ?? [])
     this.planes = sectionPlanes(state.sections, this.model.box)
@@ -265,7 +265,7 @@ export class Stage {
     this.batches?.dispose()
     this.model?.dispose()
     this.model = undefined
-    this.looks.dispose()
+    this.materials.dispose()
     this.picker.dispose()
     this.rig.dispose()
     this.edges.dispose()

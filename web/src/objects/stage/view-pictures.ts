@@ -55,7 +55,7 @@ async function onStage<T>(
 ): Promise<T> {
   return await lendModel(modelUrl, async ({ stage }) => {
     stage.apply(restoreViewState(view))
-    stage.lookFrom(view.camera)
+    stage.moveCamera(view.camera)
     return await work(stage)
   })
 }

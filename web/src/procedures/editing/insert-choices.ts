@@ -39,11 +39,11 @@ export function insertChoices(
   writing: Writing,
   { media, marking }: { media: StepMedia; marking: Marking },
 ): InsertChoice[] {
-  const looks = calloutLooks()
+  const words = calloutLooks()
   return [
     ...calloutKinds.map((kind) => ({
-      label: looks[kind].word,
-      icon: looks[kind].icon,
+      label: words[kind].word,
+      icon: words[kind].icon,
       insert: (stepId: string) => {
         writing.addNotice(stepId, kind)
       },

@@ -34,9 +34,9 @@ export function pressIn(writing: Writing, field: TextField, press: Press): boole
   if (part === 'step' && stepKeys(writing, { id, field, press })) return true
   if (part === 'notice' && noticeKeys(writing, { id, field, press })) return true
   if (part === 'item' && itemKeys(writing, { id, field, press })) return true
-  const goesOn = press.key === 'Enter' && !press.shift
-  if (goesOn && part === 'section') return goToFirstStep(writing, id)
-  if (goesOn && part === 'title') return goToFirstStep(writing)
+  const isNext = press.key === 'Enter' && !press.shift
+  if (isNext && part === 'section') return goToFirstStep(writing, id)
+  if (isNext && part === 'title') return goToFirstStep(writing)
   return !press.shift && !press.command && !press.alt && goBeside(field, press.key)
 }
 

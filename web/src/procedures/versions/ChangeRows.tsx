@@ -28,12 +28,12 @@ import { MediaChanges } from './MediaChanges.tsx'
 import { NoticeChanges } from './NoticeChanges.tsx'
 import { RecordChanges } from './RecordChanges.tsx'
 
-interface Looks {
+interface Label {
   word: string
   icon: typeof IconPlus
 }
 
-const stepLooks = (): Record<StepChange['kinds'][number], Looks> => ({
+const stepLabels = (): Record<StepChange['kinds'][number], Label> => ({
   added: { word: i18n.t('Added'), icon: IconPlus },
   removed: { word: i18n.t('Removed'), icon: IconMinus },
   moved: { word: i18n.t('Moved'), icon: IconArrowsVertical },
@@ -47,7 +47,7 @@ const stepLooks = (): Record<StepChange['kinds'][number], Looks> => ({
   choices: { word: i18n.t('Choices changed'), icon: IconArrowsSplit2 },
 })
 
-const sectionLooks = (): Record<SectionChange['kinds'][number], Looks> => ({
+const sectionLabels = (): Record<SectionChange['kinds'][number], Label> => ({
   added: { word: i18n.t('Section added'), icon: IconPlus },
   removed: { word: i18n.t('Section removed'), icon: IconMinus },
   moved: { word: i18n.t('Section moved'), icon: IconArrowsVertical },
@@ -58,7 +58,7 @@ const sectionLooks = (): Record<SectionChange['kinds'][number], Looks> => ({
 export function StepRow({ change }: { change: StepChange }) {
   const { kinds, before, after, callouts, media } = change
   return (
-    <ChangeRow kind={kinds[0]} looks={kinds.map((kind) => stepLooks()[kind])}>
+    <ChangeRow kind={kinds[0]} labels={kinds.map((kind) => stepLabels()[kind])}>
       {kinds.includes('text') ? (
         <BeforeAndNow before={before} after={after} />
       ) : (
@@ -74,7 +74,7 @@ export function StepRow({ change }: { change: StepChange }) {
 export function SectionRow({ change }: { change: SectionChange }) {
   const { kinds, before, after, callouts } = change
   return (
-    <ChangeRow kind={kinds[0]} looks={kinds.map((kind) => sectionLooks()[kind])}>
+    <ChangeRow kind={kinds[0]} labels={kinds.map((kind) => sectionLabels()[kind])}>
       {kinds.includes('title') ? (
         <BeforeAndNow before={before} after={after} />
       ) : (
@@ -96,7 +96,7 @@ export function TextRow({
   after: string | null
 }) {
   return (
-    <ChangeRow kind="text" looks={[{ word, icon: IconPencil }]}>
+    <ChangeRow kind="text" labels={[{ word, icon: IconPencil }]}>
       <BeforeAndNow before={before} after={after} />
     </ChangeRow>
   )
@@ -105,7 +105,7 @@ export function TextRow({
 /** Notices of the whole procedure. */
 export function NoticesRow({ changes }: { changes: readonly CalloutChange[] }) {
   return (
-    <ChangeRow kind="callouts" looks={[stepLooks().callouts]}>
+    <ChangeRow kind="callouts" labels={[stepLabels().callouts]}>
       <NoticeChanges changes={changes} />
     </ChangeRow>
   )
@@ -114,7 +114,7 @@ export function NoticesRow({ changes }: { changes: readonly CalloutChange[] }) {
 /** Tools or parts. */
 export function ItemsRow({ word, changes }: { word: string; changes: readonly ItemChange[] }) {
   return (
-    <ChangeRow kind="text" looks={[{ word, icon: IconPencil }]}>
+    <ChangeRow kind="text" labels={[{ word, icon: IconPencil }]}>
       <ul className={classes['details']}>
         {changes.map(({ id, kind, before, after }) => (
           <li key={id}>
@@ -137,17 +137,17 @@ function itemWords(item: Item | undefined): string {
 /** One part of a procedure and how it changed, in words and icons and not just by color. */
 function ChangeRow({
   kind,
-  looks,
+  labels,
   children,
 }: {
   /** The kind of the first change, which gives the row its color. */
   kind: string | undefined
-  looks: Looks[]
+  labels: Label[]
   children: ReactNode
 }) {
   return (
     <li className={classes['change']} data-kind={kind}>
-      {looks.map(({ word, icon: Icon }) => (
+      {labels.map(({ word, icon: Icon }) => (
         <div key={word} className={classes['word']}>
           <Icon size={16} aria-hidden />
           {word}

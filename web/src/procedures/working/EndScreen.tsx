@@ -105,7 +105,7 @@ export function FinishLink({
   const { slug } = useOrganization()
   const router = useRouter()
   const singleTaps = useSingleTaps('end')
-  const tell = (runId: string) => {
+  const announceEnd = (runId: string) => {
     notifyWithAction(
       isOffline()
         ? i18n.t('Run finished. It’s sent when you’re back online.')
@@ -122,7 +122,7 @@ export function FinishLink({
       rightSection={<IconCheck size={28} />}
       {...paths.procedure(slug, procedureId)}
       onClick={() => {
-        if (run.runId !== undefined) tell(run.runId)
+        if (run.runId !== undefined) announceEnd(run.runId)
         run.finish()
         onFinish()
       }}

@@ -33,7 +33,7 @@ export function useHandingOver(
     },
     takeBack: () => {
       if (!given) return
-      run.goOnWith(given.run, { status: 'paused', handedTo: given.to.memberId })
+      run.continueRun(given.run, { status: 'paused', handedTo: given.to.memberId })
       work.goOnAt(given.screenId, given.run.startedAt)
       setGiven(undefined)
     },

@@ -49,12 +49,12 @@ export function useNow(timers: readonly (Timer | undefined)[]): number {
   const [now, setNow] = useState(Date.now)
   const isRunning = timers.some((timer) => timer && timer.runningSince !== null)
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       setNow(Date.now())
     }
-    look()
+    update()
     if (!isRunning) return undefined
-    const ticking = setInterval(look, tickMilliseconds)
+    const ticking = setInterval(update, tickMilliseconds)
     return () => {
       clearInterval(ticking)
     }

@@ -31,7 +31,7 @@ export function useWantedRun(
   const found = useQuery({ ...runToGoOnWith(slug, wanted ?? ''), enabled: isWanted })
   useEffect(() => {
     if (!isWanted || !found.data?.isOpen) return
-    run.goOnWith(found.data.run, found.data.stands)
+    run.continueRun(found.data.run, found.data.stands)
     setTaken(found.data.run.id)
     // oxlint-disable-next-line react/exhaustive-deps -- only when the service has answered
   }, [found.data])

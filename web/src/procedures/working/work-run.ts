@@ -34,10 +34,10 @@ export interface WorkRun {
   /** Adds a photo or another file, which the entry then refers to. */
   addFile: (file: File, content: EntryContent) => void
   finish: (outcome?: RunOutcome) => void
-  /** @returns the run as it was given away, to take it back */
+  /** @returns the run as it was handed over, to take it back */
   handOver: (toMemberId: string, text: string) => HeldRun | undefined
-  /** Goes on, as oneself, with a run that someone else has or that waits. */
-  goOnWith: (run: HeldRun, stands: Pick<RunState, 'status' | 'handedTo'>) => void
+  /** Continues, as oneself, a run that someone else has or that is paused. */
+  continueRun: (run: HeldRun, state: Pick<RunState, 'status' | 'handedTo'>) => void
   /**
    * Continues a run started on another device, or a loaded state of the current one; with none, that device has ended
    * it.
@@ -125,7 +125,7 @@ function useHeldRun(key: string) {
   }
 }
 
-/** Gives a run away, and goes on with one that somebody gave. */
+/** Hands a run over, and takes one over. */
 function betweenPeople(
   memberId: string,
   {
@@ -139,7 +139,7 @@ function betweenPeople(
     hold: (run: HeldRun | undefined) => void
     append: (run: HeldRun, contents: EntryContent[]) => HeldRun
   },
-): Pick<WorkRun, 'handOver' | 'goOnWith'> {
+): Pick<WorkRun, 'handOver' | 'continueRun'> {
   return {
     handOver: (toMemberId, text) => {
       const run = heldNow()
@@ -148,8 +148,8 @@ function betweenPeople(
       hold(undefined)
       return given
     },
-    goOnWith: (taken, stands) => {
-      hold(append(taken, takingOver(memberId, stands)))
+    continueRun: (taken, current) => {
+      hold(append(taken, takingOver(memberId, current)))
     },
   }
 }

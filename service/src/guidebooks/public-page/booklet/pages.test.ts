@@ -15,14 +15,14 @@ test('people waiting for a PDF see a page that reloads, and another one if it fa
   const { client } = await (await addOrganization()).as('manager')
   const { id: guidebookId, shortId } = await client.guidebooks.create({ body: { title: 'P <1>' } })
   const address = `${baseUrl}/g/${shortId}/pdf`
-  const look = async (url: string) => {
+  const open = async (url: string) => {
     const answer = await fetch(url, { headers: asBrowser })
     return { status: answer.status, text: await answer.text() }
   }
-  assert.match((await look(address)).text, /Keine öffentliche Seite/)
+  assert.match((await open(address)).text, /Keine öffentliche Seite/)
   await client.guidebooks.share({ params: { guidebookId } })
 
-  const waiting = await look(`${address}?language=en`)
+  const waiting = await open(`${address}?language=en`)
 
   assert.equal(waiting.status, 202)
   assert(waiting.text.includes('Das PDF wird erstellt') && !waiting.text.includes('<1>'))
@@ -30,9 +30,9 @@ test('people waiting for a PDF see a page that reloads, and another one if it fa
   const { searchParams: params } = new URL(next.replaceAll('&#38;', '&'), baseUrl)
   assert.equal(params.get('language'), 'en')
   const jobId = params.get('job') ?? ''
-  assert((await look(`${address}?job=${jobId}`)).text.includes(jobId), 'it waits for the same')
+  assert((await open(`${address}?job=${jobId}`)).text.includes(jobId), 'it waits for the same')
   await client.jobs.cancel({ params: { jobId } })
-  const failed = await look(`${address}?job=${jobId}`)
+  const failed = await open(`${address}?job=${jobId}`)
   assert.equal(failed.status, 422)
   assert(failed.text.includes('Das PDF konnte nicht erstellt werden'))
   assert(!failed.text.includes('http-equiv="refresh"'))

@@ -27,7 +27,7 @@ export function makingPage(place: Place, progress: Job['progress'], next: string
     words.making,
     html`<p>${words.startsByItself}</p>
       <p>${renderProgress(progress, words.progress)}</p>
-      <p><a href="${next}">${words.lookAgain}</a></p>`,
+      <p><a href="${next}">${words.reload}</a></p>`,
     { address: next, seconds: refreshSeconds },
   )
 }

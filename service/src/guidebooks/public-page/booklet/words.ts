@@ -10,7 +10,7 @@ export interface BookletWords {
   hasStarted: string
   failed: string
   tryLater: string
-  lookAgain: string
+  reload: string
   download: string
   tryAgain: string
   back: string
@@ -26,7 +26,7 @@ export const bookletWords: Record<LanguageCode, BookletWords> = {
     hasStarted: 'Its download has started.',
     failed: 'The PDF couldn’t be made',
     tryLater: 'Try again in a few minutes, or print the page from your browser.',
-    lookAgain: 'Check now',
+    reload: 'Check now',
     download: 'Download as PDF',
     tryAgain: 'Try again',
     back: 'Back to the page',
@@ -40,7 +40,7 @@ export const bookletWords: Record<LanguageCode, BookletWords> = {
     hasStarted: 'Der Download hat begonnen.',
     failed: 'Das PDF konnte nicht erstellt werden',
     tryLater: 'In ein paar Minuten noch einmal versuchen oder die Seite aus dem Browser drucken.',
-    lookAgain: 'Jetzt nachsehen',
+    reload: 'Jetzt nachsehen',
     download: 'Als PDF herunterladen',
     tryAgain: 'Noch einmal versuchen',
     back: 'Zurück zur Seite',
@@ -54,7 +54,7 @@ export const bookletWords: Record<LanguageCode, BookletWords> = {
     hasStarted: 'Le téléchargement a commencé.',
     failed: 'Le PDF n’a pas pu être créé',
     tryLater: 'Réessayez dans quelques minutes ou imprimez la page depuis le navigateur.',
-    lookAgain: 'Vérifier maintenant',
+    reload: 'Vérifier maintenant',
     download: 'Télécharger en PDF',
     tryAgain: 'Réessayer',
     back: 'Retour à la page',
@@ -68,7 +68,7 @@ export const bookletWords: Record<LanguageCode, BookletWords> = {
     hasStarted: 'La descarga ha empezado.',
     failed: 'No se ha podido crear el PDF',
     tryLater: 'Inténtelo de nuevo en unos minutos o imprima la página desde el navegador.',
-    lookAgain: 'Comprobar ahora',
+    reload: 'Comprobar ahora',
     download: 'Descargar como PDF',
     tryAgain: 'Intentar de nuevo',
     back: 'Volver a la página',

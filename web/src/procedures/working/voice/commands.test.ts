@@ -7,8 +7,8 @@ import type { LanguageCode } from '@millwright/contract/languages'
 import { understand } from './commands.ts'
 import { spokenUnits } from './spoken-units.ts'
 
-function understoodAs(language: LanguageCode, ...heard: string[]) {
-  const understood = understand(heard, language, spokenUnits('N.m'))
+function understoodAs(language: LanguageCode, ...transcripts: string[]) {
+  const understood = understand(transcripts, language, spokenUnits('N.m'))
   return understood && ('command' in understood ? understood.command : understood.value)
 }
 

@@ -54,15 +54,15 @@ const courtesy =
 /**
  * The command, or undefined: "next" goes on, "24.5 Nm" sets the field.
  *
- * @param heard the browser's transcriptions, likeliest first
+ * @param transcripts the browser's transcriptions, likeliest first
  * @param units that may follow a number, such as "Nm"
  */
 export function understand(
-  heard: readonly string[],
+  transcripts: readonly string[],
   language: LanguageCode,
   units: readonly string[] = [],
 ): Understood | undefined {
-  for (const words of heard.map(plainWords)) {
+  for (const words of transcripts.map(plainWords)) {
     const command = commandIn(words, language)
     if (command) return { command }
     const value = spokenNumber(withoutUnit(words, units.map(plainWords)), language)

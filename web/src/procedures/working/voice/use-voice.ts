@@ -51,16 +51,16 @@ function doCommand(command: 'next' | 'back' | 'repeat' | 'done', goingOn: GoingO
 /** A spoken reading, until it is confirmed or rejected. */
 function useHeardReading(goingOn: GoingOn) {
   const { screens, at, run } = goingOn
-  const [heard, setHeard] = useState<RecognizedReading>()
+  const [spoken, setSpoken] = useState<RecognizedReading>()
   const field = fieldToFill(goingOn)
   const screenId = screens[at]?.id
   // A reading belongs to the step at which it was spoken.
-  const reading = heard?.stepId === screenId ? heard : undefined
+  const reading = spoken?.stepId === screenId ? spoken : undefined
   return {
     field,
     reading,
     hear: (value: number) => {
-      if (field && screenId !== undefined) setHeard({ stepId: screenId, field, value })
+      if (field && screenId !== undefined) setSpoken({ stepId: screenId, field, value })
     },
     answer: (isRight: boolean) => {
       const step = shownStep(goingOn)
@@ -69,7 +69,7 @@ function useHeardReading(goingOn: GoingOn) {
         const { field: filled, value } = reading
         run.add({ kind: 'value', stepId, occurrence, fieldId: filled.id, value })
       }
-      setHeard(undefined)
+      setSpoken(undefined)
     },
   }
 }
