@@ -2,12 +2,12 @@ import { strFromU8, unzipSync, type UnzipFileInfo } from 'fflate'
 
 import { DocumentError } from '../errors.ts'
 
-/** The files of a zip archive, unpacked one by one as they are asked for. */
+/** The files of a zip archive, unpacked one by one on request. */
 export interface Archive {
   names: ReadonlySet<string>
-  /** Nothing if there is no such file. @throws {DocumentError} `document_too_large`, `document_damaged` */
+  /** Undefined if there is no such file. @throws {DocumentError} `document_too_large`, `document_damaged` */
   bytes: (name: string) => Uint8Array | undefined
-  /** As UTF-8, or UTF-16 where a byte order mark says so. */
+  /** Decodes UTF-8, or UTF-16 if a byte order mark says so. */
   text: (name: string) => string | undefined
 }
 
@@ -22,8 +22,8 @@ export function looksLikeZip(bytes: Uint8Array): boolean {
 /**
  * Opens a zip archive without unpacking it.
  *
- * A file never becomes larger than the size its directory states, and what is unpacked in all
- * is limited, so that an archive that unfolds without end is refused instead.
+ * A file never becomes larger than the size stated in the directory, and the total of unpacked bytes is limited, so that
+ * zip bombs are refused.
  *
  * @throws {DocumentError} `document_damaged`, `document_too_large`
  */

@@ -1,10 +1,9 @@
-/** Fields of a title block that a drawing is known by. */
+/** The fields of a title block that identify a drawing. */
 export type FieldName = 'number' | 'revision' | 'title' | 'scale'
 
 /**
- * Labels over or beside the fields, in lower case without final punctuation, in the languages the
- * engine knows. After ISO 7200 (data fields in title blocks) and ASME Y14.1, and as offices
- * shorten them.
+ * Labels above or next to the fields, in lower case without final punctuation, in the languages that the engine knows:
+ * according to ISO 7200 (data fields in title blocks) and ASME Y14.1, and as design offices abbreviate them.
  */
 const labels: Record<FieldName, string> = {
   number: `drawing number|drawing no|drawing #|drawing id|dwg no|dwg. no|dwg number|dwg nr|dwg #|dwg|
@@ -32,7 +31,7 @@ const labels: Record<FieldName, string> = {
   scale: `scale|maßstab|massstab|échelle|escala|scala|schaal|skala|podziałka|尺度|縮尺|比例|척도|축척`,
 }
 
-/** Other labels of title blocks: never values. */
+/** Other labels of title blocks, which are never values. */
 const others =
   /^(?:(?:sheet|size|format|date|issued?|drawn|designed|checked|approved|created|release|status|material|finish|weight|mass|unit|units|projection|surface|cage|code|project|customer|department|document (?:type|status)|blatt|datum|norm|erstellt|genehmigt|werkstoff|gewicht|ausgabe|sprache|spr|lang|feuille|dessiné|vérifié|approuvé|matière|hoja|fecha|dibujado|aprobado|foglio|data|disegnato|folha|desenhado|blad|getekend|arkusz|rysował|sprawdził)(?!\p{L})|toleranc|bearb|gepr|verantw|responsible|technical ref|technische ref|dokumenten|ausgabedatum|日付|作成|承認|材質|単位|日期|设计|审核|批准|材料|날짜|작성|승인|재질)/iu
 
@@ -42,7 +41,7 @@ for (const name of ['scale', 'title', 'revision', 'number'] as const) {
 }
 const longestFirst = [...byLabel.keys()].toSorted((a, b) => b.length - a.length)
 
-/** The field a text names, and what is printed after the label on the same line. */
+/** The field named by a text, and the rest of the line after the label. */
 export function labelIn(text: string): { name: FieldName; rest: string } | undefined {
   const lower = text.toLowerCase().trim()
   const label = longestFirst.find(
@@ -58,7 +57,7 @@ export function labelIn(text: string): { name: FieldName; rest: string } | undef
   return { name, rest: isLabelAlone ? '' : rest }
 }
 
-/** Labels long enough to be told by all letters but one, without their spaces. */
+/** Labels long enough to be recognized without their spaces and with one wrong letter. */
 const longLabels = [...byLabel].flatMap(([label, name]) => {
   const letters = lettersOf(label)
   return letters.length >= 8 ? [{ letters, name }] : []
@@ -67,8 +66,8 @@ const longLabels = [...byLabel].flatMap(([label, name]) => {
 const longestMisread = 2 * (1 + Math.max(...longLabels.map(({ letters }) => letters.length)))
 
 /**
- * The field that a label alone names of which recognition lost the spaces, or got one letter wrong:
- * `Drawngnumber`. Labels are the smallest print of a sheet.
+ * The field named by a label without a value in which recognition lost the spaces or misread one letter:
+ * `Drawngnumber`. Labels are the smallest print on a sheet.
  */
 function misread(text: string): { name: FieldName; rest: string } | undefined {
   if (text.length > longestMisread) return undefined
@@ -81,7 +80,7 @@ function lettersOf(text: string): string {
   return text.replaceAll(/[^\p{L}\d]/gu, '')
 }
 
-/** Whether two words are the same but for one letter: another one, one more or one less. */
+/** Whether two words differ by at most one letter: a different, an additional or a missing one. */
 function isOneOff(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a]
   if (long.length - short.length > 1) return false

@@ -15,11 +15,11 @@ interface Found {
 const reach = 260
 
 /**
- * Reads the fields of a title block: each label with the value after it on its line, below it, or
- * to its right. A block is one only with a number; its other fields are those nearest to it, so
- * that a table of revisions elsewhere on the sheet is not taken for the revision.
+ * Reads the fields of a title block: each label with the value after it on its line, below it, or to its right. A title
+ * block has to have a number; its other fields are those nearest to the number, so that a table of revisions elsewhere on
+ * the sheet is not taken for the revision.
  *
- * @returns nothing where no number is printed under a label for one
+ * @returns undefined if no value with the label of a number is found
  */
 export function readTitleBlock(layouts: readonly PageLayout[]): TitleBlock | undefined {
   for (const layout of layouts.slice(0, 2)) {
@@ -67,7 +67,7 @@ function fieldAt(line: Line, lines: readonly Line[]): Found[] {
     : []
 }
 
-/** The line after a label in its cell; else the one closest below or right of it. */
+/** The line after a label in its cell; else the closest one below it or to its right. */
 function valueNear(label: Line, lines: readonly Line[]): { text: string; line: Line } | undefined {
   const below = lines[lines.indexOf(label) + 1]
   if (lines[0] === label && lines.length < 4 && below) return { text: below.text, line: below }
@@ -90,7 +90,7 @@ function costOf(label: Line, { box, size }: Line): number | undefined {
 
 const date = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/
 
-/** A value as the field may have it, without what only repeats its label. */
+/** A valid value of the field, without a repetition of its label. */
 function accepted(name: FieldName, value: string): string | undefined {
   const text = value.trim()
   if (name === 'title') return text.length > 2 && !isLabel(text) ? text : undefined

@@ -6,7 +6,7 @@ import { grayFromRgba, type GrayImage } from './gray-image.ts'
 export type Renderer = Pick<typeof canvasModule, 'createCanvas' | 'loadImage'>
 export type Drawn = canvasModule.Canvas
 
-/** What is to be drawn needs native code, which this process may not load. */
+/** Rendering needs native code, which this process may not load. */
 export class RendererDenied extends DocumentError {
   constructor() {
     super('document_crashed')
@@ -14,7 +14,7 @@ export class RendererDenied extends DocumentError {
 }
 
 /**
- * The machine's renderer, if there is one for it.
+ * The renderer for this machine, if there is one.
  *
  * @throws {RendererDenied} in a process without the right to load it
  */

@@ -4,10 +4,10 @@ import { reduceColors } from './few-colors.ts'
 import { encodeIndexedPng } from './indexed-png.ts'
 
 const quality = 85
-/** What lines and letters without blots may cost, in the size of a JPEG. */
+/** How large a PNG may be in relation to the JPEG: lines and letters without artifacts are worth more bytes. */
 const worth = 1.2
 
-/** A figure's picture: PNG for drawings and screenshots, whose lines JPEG blurs; JPEG for the rest. */
+/** A figure's picture: PNG for drawings and screenshots, whose lines JPEG blurs; JPEG for everything else. */
 export async function encodePicture(figure: string, canvas: Drawn): Promise<Picture> {
   const png = pngOf(canvas)
   const jpeg = await canvas.encode('jpeg', quality)

@@ -1,18 +1,18 @@
 const maxColours = 256
-/** Of drawings, the edges of lines are between colors; of photographs, nearly everything is. */
+/** The minimum share of unchanged pixels: in drawings only the edges of lines are shades, in photographs nearly everything. */
 const minExact = 0.5
 
 export interface FewColors {
-  /** Red in the lowest byte, then green, then blue. */
+  /** With red in the lowest byte, then green, then blue. */
   palette: Uint32Array
-  /** The color of each pixel, by its place in the palette. */
+  /** The color of each pixel, as its index in the palette. */
   indices: Uint8Array
 }
 
 /**
- * The picture in at most 256 colors. Where it has more, those that nobody tells apart, within a 32nd
- * of full red, green or blue, become the commonest of them; most pixels must stay exactly as they are.
- * Nothing for pictures of many colors, such as photographs.
+ * The picture in at most 256 colors. If it has more, indistinguishable ones, within a 32nd of full red, green or blue,
+ * become the most common of them; most pixels must stay exactly as they are. Undefined for pictures with many colors,
+ * such as photographs.
  */
 export function reduceColors(pixels: Uint32Array): FewColors | undefined {
   const all = indexed(pixels, (pixel) => pixel)
@@ -21,7 +21,7 @@ export function reduceColors(pixels: Uint32Array): FewColors | undefined {
   return near && exactIn(pixels, near) >= minExact * pixels.length ? near : undefined
 }
 
-/** Pixels by their kinds, each kind in the color that is commonest in it. */
+/** Groups pixels by kind, and gives each kind its most common color. */
 function indexed(pixels: Uint32Array, kindOf: (pixel: number) => number): FewColors | undefined {
   const entries = new Map<number, number>()
   const palette = new Uint32Array(maxColours)
@@ -42,12 +42,12 @@ function indexed(pixels: Uint32Array, kindOf: (pixel: number) => number): FewCol
   return { palette: palette.subarray(0, entries.size), indices }
 }
 
-/** Five bits each of red, green and blue. */
+/** The upper five bits each of red, green and blue. */
 function shadeOf(pixel: number): number {
   return pixel & 0x00f8_f8f8
 }
 
-/** The majority vote of Boyer and Moore: a color that more than half of a kind has wins it. */
+/** The majority vote of Boyer and Moore: a color that more than half of a kind's pixels have wins. */
 function vote(
   entry: number,
   pixel: number,

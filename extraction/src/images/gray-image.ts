@@ -12,14 +12,14 @@ export function grayFromRgba(rgba: ArrayLike<number>, width: number, height: num
     const red = rgba[4 * at] ?? 255
     const green = rgba[4 * at + 1] ?? 255
     const blue = rgba[4 * at + 2] ?? 255
-    // ITU-R BT.601, in whole numbers so that every machine gives the same.
+    // ITU-R BT.601, in integers so that the result is the same on every machine.
     data[at] = (77 * red + 150 * green + 29 * blue) >> 8
   }
   return { width, height, data }
 }
 
 /**
- * The image turned about its centre, the same size, with white where nothing was.
+ * Rotates an image about its center, at the same size, and fills the corners with white.
  *
  * @param angle in radians, clockwise
  */
@@ -47,7 +47,7 @@ export function rotate({ width, height, data }: GrayImage, angle: number): GrayI
   return { width, height, data: result }
 }
 
-/** A quarter turn clockwise. */
+/** Rotates by a quarter turn clockwise. */
 export function rotateQuarter({ width, height, data }: GrayImage): GrayImage {
   const result = new Uint8Array(data.length)
   for (let y = 0; y < height; y += 1) {
@@ -64,14 +64,14 @@ export function isDark({ width, data }: GrayImage, x: number, y: number): boolea
   return (data[y * width + x] ?? 255) < dark
 }
 
-/** Share of dark pixels. */
+/** The share of dark pixels. */
 export function shareOfInk({ data }: GrayImage): number {
   let count = 0
   for (const value of data) if (value < dark) count += 1
   return count / Math.max(1, data.length)
 }
 
-/** As a binary portable graymap, which every recognizer reads. */
+/** Encodes as a binary portable graymap, which every recognizer reads. */
 export function encodePgm({ width, height, data }: GrayImage): Uint8Array {
   return Buffer.concat([Buffer.from(`P5\n${width} ${height}\n255\n`), data])
 }

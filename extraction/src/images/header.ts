@@ -1,10 +1,10 @@
-/** Pixels across and down. */
+/** In pixels. */
 export interface ImageSize {
   width: number
   height: number
 }
 
-/** The size an image states in its header; nothing for what is no PNG, JPEG, GIF or WebP. */
+/** The size that an image states in its header; undefined for anything but PNG, JPEG, GIF and WebP. */
 export function sizeInHeader(bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const starts = (text: string, at = 0): boolean =>
@@ -36,7 +36,7 @@ function webpSize(
   return { width: at(24) + 1, height: at(27) + 1 }
 }
 
-/** From the frame header (ITU-T T.81, B.2.2), over the segments before it. */
+/** Reads the frame header (ITU-T T.81, B.2.2), skipping the segments before it. */
 function jpegSize(view: DataView): ImageSize | undefined {
   let at = 2
   while (at + 9 < view.byteLength) {

@@ -6,8 +6,8 @@ import type { ImageSize } from './header.ts'
 const signature = Buffer.from('\u0089PNG\r\n\u001a\n', 'latin1')
 
 /**
- * A PNG whose pixels are a byte each (PNG, third edition, 11.2: color type 3). The renderer's own
- * encoder writes four.
+ * Encodes a PNG with one byte for each pixel (PNG, third edition, 11.2: color type 3). The renderer's own encoder writes
+ * four.
  */
 export function encodeIndexedPng(
   { width, height }: ImageSize,
@@ -21,7 +21,7 @@ export function encodeIndexedPng(
   for (const [at, colour] of palette.entries()) {
     colours.set([colour & 255, (colour >>> 8) & 255, (colour >>> 16) & 255], 3 * at)
   }
-  // Each row begins with its filter: none, which suits colors that are mere numbers (12.7).
+  // Each row begins with its filter type: none, as recommended for indexed colors (12.7).
   const rows = Buffer.alloc(height * (width + 1))
   for (let y = 0; y < height; y += 1) {
     rows.set(indices.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
@@ -35,7 +35,7 @@ export function encodeIndexedPng(
   ])
 }
 
-/** Length, type, data and a checksum of the two in the middle (5.3). */
+/** Length, type, data, and a checksum of type and data (5.3). */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)]

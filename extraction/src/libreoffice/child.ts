@@ -10,9 +10,9 @@ import { DocumentError } from '../errors.ts'
 import { conversionOf } from './formats.ts'
 
 export interface LibreOfficeTask {
-  /** The file as it was uploaded. */
+  /** The uploaded file. */
   path: string
-  /** Where the file is written that the readers know. */
+  /** Where the converted file is written. */
   output: string
 }
 
@@ -37,8 +37,8 @@ async function convertFile({ path: file, output }: LibreOfficeTask): Promise<Res
 }
 
 /**
- * It takes over parts of the process it is loaded into, among them its folder, where it comes back to. `noInitialRun`: the
- * program with windows, which would run beside the conversion and slow it down to a tenth now and then, is not started
+ * It takes over parts of the process that loads it, among them the current folder, to which it returns. `noInitialRun`: the
+ * program with windows is not started, because it would run next to the conversion and sometimes slow it down to a tenth
  * (decision 106).
  */
 function loader(): WasmLoaderModule {

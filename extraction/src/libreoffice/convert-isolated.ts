@@ -12,7 +12,7 @@ import type { LibreOfficeTask } from './child.ts'
 import { headBytes, needsLibreOffice } from './formats.ts'
 
 export interface LibreOfficeOptions {
-  /** Processor time of it; starting takes two seconds. */
+  /** For the conversion; starting alone takes two seconds of processor time. */
   limits: Pick<Limits, 'cpuSeconds'>
   signal?: AbortSignal | undefined
 }
@@ -22,11 +22,11 @@ const converterPackage = '@matbee/libreoffice-converter'
 /** Measured: 1,050 to 1,760 MB for 27 files, most of it LibreOffice itself. */
 const memoryMegabytes = 2_048
 /**
- * Lends a file that the readers know: the file itself, or what LibreOffice makes of one from Office before 2007, of RTF
- * or of an OpenDocument sheet or presentation. LibreOffice is WebAssembly, and runs in a process of its own that may
- * read the file and write the other.
+ * Provides a file that the readers know: the file itself, or what LibreOffice converts it to if it is from Office before
+ * 2007, RTF, or an OpenDocument sheet or presentation. LibreOffice is WebAssembly, and runs in a process of its own that
+ * may only read the one file and write the other.
  *
- * @throws {DocumentError} what is wrong with the document, or as `runIsolated` does
+ * @throws {DocumentError} if something is wrong with the document, or as `runIsolated` does
  */
 export async function withReadableFile<T>(
   file: string,

@@ -1,22 +1,22 @@
 import { DocumentError } from '../errors.ts'
 
-/** What LibreOffice reads, and what it writes for the readers. */
+/** A format that LibreOffice reads, and the one that it writes for the readers. */
 export interface Conversion {
   from: 'doc' | 'rtf' | 'xls' | 'ods' | 'ppt' | 'odp'
   to: 'docx' | 'xlsx' | 'pptx'
 }
 
-/** As many bytes of a file tell whether LibreOffice has to read it first. */
+/** The number of bytes that show whether LibreOffice has to convert a file. */
 export const headBytes = 128
 
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const richText = Buffer.from(String.raw`{\rtf`)
-/** The first entry of such a package, which is stored, names its type (OpenDocument 1.3 part 2, 3.3). */
+/** The first entry of such a package, which is uncompressed, names its type (OpenDocument 1.3 part 2, 3.3). */
 const openDocuments: readonly [string, Conversion][] = [
   ['mimetypeapplication/vnd.oasis.opendocument.spreadsheet', { from: 'ods', to: 'xlsx' }],
   ['mimetypeapplication/vnd.oasis.opendocument.presentation', { from: 'odp', to: 'pptx' }],
 ]
-/** A compound file is told by the streams in it ([MS-CFB] 2.6.1); their names are in its directory. */
+/** A compound file is identified by its streams ([MS-CFB] 2.6.1), whose names are in its directory. */
 const streams: readonly [string, Conversion][] = [
   ['WordDocument', { from: 'doc', to: 'docx' }],
   ['Workbook', { from: 'xls', to: 'xlsx' }],
@@ -32,7 +32,7 @@ export function needsLibreOffice(head: Uint8Array): boolean {
 }
 
 /**
- * What LibreOffice is to make of a file that needs it.
+ * The conversion for a file that needs LibreOffice.
  *
  * @throws {DocumentError} `document_encrypted`, `format_not_supported`
  */
@@ -48,7 +48,7 @@ export function conversionOf(file: Uint8Array): Conversion {
 }
 
 /**
- * Refuses what only LibreOffice reads, which is another process.
+ * Refuses files that only LibreOffice reads, which is another process.
  *
  * @throws {DocumentError} `document_encrypted`, `format_not_supported`
  */
@@ -66,16 +66,16 @@ const encryptedPresentation = Buffer.from('dfc4d1f3', 'hex')
 const startOfWorkbook = Buffer.from('09081000', 'hex')
 const startOfWorkbookBytes = 20
 const filePass = 0x2f
-/** Streams begin with a sector; nearly all files have sectors of that size. */
+/** Streams begin at a sector; nearly all files have sectors of this size. */
 const sectorBytes = 512
-/** What a Word document begins with, and the version of its format, between Word 6 and today's. */
+/** The signature of Word documents, and the versions of the format from Word 6 to the current one. */
 const startOfWord = Buffer.from('eca5', 'hex')
 const [firstWord, lastWord] = [0x65, 0x112]
 
 /**
- * Files of today say so in a stream ([MS-OFFCRYPTO] 2.3.4, and 1.3.2 for rights management); Word in its first bytes ([MS-DOC]
- * 2.5.2), Excel in its second record ([MS-XLS] 2.4.117), PowerPoint beside who used it last ([MS-PPT] 2.3.2). LibreOffice
- * would ask for the password, and nobody is there.
+ * Current files state it in a stream ([MS-OFFCRYPTO] 2.3.4, and 1.3.2 for rights management); Word in its first bytes
+ * ([MS-DOC] 2.5.2), Excel in its second record ([MS-XLS] 2.4.117), PowerPoint next to its last user ([MS-PPT] 2.3.2).
+ * LibreOffice would ask for the password, and no one could enter it.
  */
 function needsPassword(bytes: Buffer): boolean {
   if (hasStream(bytes, 'EncryptedPackage') || hasStream(bytes, '\tDRMContent')) return true

@@ -16,19 +16,19 @@ import { conversionOf, headBytes, needsLibreOffice, type Conversion } from './fo
 const folder = await mkdtemp(path.join(tmpdir(), 'libreoffice-'))
 after(() => rm(folder, { recursive: true, force: true }))
 
-/** Word 97, with a numbered list, a notice in it and a letter of Symbol. */
+/** Word 97, with a numbered list that contains a notice, and a letter of the Symbol font. */
 const seal = fileURLToPath(new URL('../../test/seal.doc', import.meta.url))
 const sealBytes = readFileSync(seal)
 const limits = { cpuSeconds: 60, memoryMegabytes: 700 }
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
-/** The signature, zeros and what begins the first stream, and the names of streams. */
+/** The signature, zeros, the beginning of the first stream, and the names of streams. */
 function compound(names: readonly string[], first = Buffer.alloc(0)): Buffer {
   const header = Buffer.concat([compoundFile, Buffer.alloc(512 - compoundFile.length)])
   return Buffer.concat([header, first, Buffer.from(`${names.join('\0')}\0`, 'utf16le')])
 }
 
-test('a document of old Word is read as one of today, and its copy is removed', async () => {
+test('a document of an old Word is read like a current one, and its copy is removed', async () => {
   let copy = seal
   const document = await withReadableFile(seal, { limits }, async (readable) => {
     copy = readable
@@ -55,7 +55,7 @@ test('a document of old Word is read as one of today, and its copy is removed', 
   )
 })
 
-test('one that is damaged is refused', async () => {
+test('a damaged old document is refused', async () => {
   const file = path.join(folder, 'damaged.doc')
   await writeFile(file, compound(['Root Entry', 'WordDocument']))
 
@@ -65,7 +65,7 @@ test('one that is damaged is refused', async () => {
   )
 })
 
-test('what LibreOffice has to read is told by its bytes', async () => {
+test('files that LibreOffice has to convert are identified by their bytes', async () => {
   const openDocument = (type: string) =>
     Buffer.from(
       `PK\u0003\u0004${'\0'.repeat(26)}mimetypeapplication/vnd.oasis.opendocument.${type}`,
@@ -87,7 +87,7 @@ test('what LibreOffice has to read is told by its bytes', async () => {
   assert(!needsLibreOffice(openDocument('text')))
 })
 
-test('drawings of Visio are refused, and what needs a password says so', () => {
+test('Visio drawings are refused, and files that need a password are reported as such', () => {
   assert.throws(() => conversionOf(compound(['VisioDocument'])), codeIs('format_not_supported'))
   const word = Buffer.from(sealBytes)
   word[word.indexOf(Buffer.from('eca5', 'hex')) + 11] = 1

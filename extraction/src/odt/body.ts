@@ -13,7 +13,7 @@ import { readParagraph, isShape, textsOfShape, type ParagraphContent } from './p
 import { lengthIn, type Style, type Styles } from './styles.ts'
 import { isOfFigureSize } from '../images/figure-size.ts'
 
-/** Where text stands: its layer, its box, its list. */
+/** Where text is: its layer, its box, its list. */
 interface Place {
   layer?: FlowParagraph['layer']
   panel?: number | undefined
@@ -21,7 +21,7 @@ interface Place {
 }
 
 interface ListPlace {
-  /** Empty where the list leaves it to its paragraphs. */
+  /** Empty if the list leaves it to its paragraphs. */
   style: string
   depth: number
   counts: Counts
@@ -165,7 +165,7 @@ export class Body {
     }
   }
 
-  /** Cells that others cover stand in the row too, and take up their columns. */
+  /** Cells covered by others are in the row too, and take up their columns. */
   #row(row: XmlElement, layer: Place['layer']): FlowCell[] {
     let column = 0
     return childrenOf(row).flatMap((cell) => {

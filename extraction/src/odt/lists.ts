@@ -9,7 +9,7 @@ interface Level extends ListLevel {
 }
 
 export interface ListedParagraph {
-  /** Nothing where the list prints nothing. */
+  /** Undefined if the list prints nothing. */
   marker: Marker | undefined
   indent: Pick<ParagraphFormat, 'left' | 'hanging'>
 }
@@ -17,7 +17,7 @@ export interface ListedParagraph {
 const deepest = 10
 const outline = 'text:outline-style'
 
-/** Counts list items as text programs print them (OpenDocument 1.3 part 3, clauses 5.3 and 19.880). */
+/** Counts list items as word processors print them (OpenDocument 1.3 part 3, clauses 5.3 and 19.880). */
 export class Lists {
   readonly #styles = new Map<string, Level[]>()
   readonly #byId = new Map<string, Counts>()
@@ -32,7 +32,7 @@ export class Lists {
     }
   }
 
-  /** The counts a list begins with: its own, or those of the list it goes on with. */
+  /** The counts a list begins with: its own, or those of the list it continues. */
   begin({ attributes }: XmlElement, style: string): Counts {
     const other = attributes['text:continue-list']
     const continuesNumbering = attributes['text:continue-numbering'] === 'true'
@@ -46,7 +46,7 @@ export class Lists {
     return counts
   }
 
-  /** Counts one item on. @param start what the item says its number is */
+  /** Counts one item. @param start the number that the item states */
   next(style: string, depth: number, counts: Counts, start?: number): ListedParagraph | undefined {
     const levels = this.#styles.get(style)
     const level = levels?.[depth]
@@ -56,13 +56,13 @@ export class Lists {
     return { marker: markerOfLevel(levels, depth, counts), indent: level.indent }
   }
 
-  /** Where the text of an item stands that goes on below its first paragraph. */
+  /** The indent of further paragraphs of an item. */
   below(style: string, depth: number): Level['indent'] | undefined {
     const level = this.#styles.get(style)?.[depth]
     return level && { left: level.indent.left ?? 0, hanging: 0 }
   }
 
-  /** Counts one heading on, where headings are numbered. */
+  /** Counts one heading, if headings are numbered. */
   heading(depth: number, start?: number): ListedParagraph | undefined {
     return this.next(outline, depth, this.#headings, start)
   }
@@ -87,7 +87,7 @@ function levelsOf(style: XmlElement): Level[] {
   return levels
 }
 
-/** The own number, after those of as many levels above as are shown and print one. */
+/** The item's own number, preceded by those of the shown levels above that print one. */
 function templateOf(
   attributes: XmlElement['attributes'],
   above: readonly Level[],
@@ -102,7 +102,7 @@ function templateOf(
   return `${prefix}${numbers.join('')}%${depth + 1}%${suffix}`
 }
 
-/** A picture stands for any bullet; what is blank is none. */
+/** A picture becomes a plain bullet; a blank character is no bullet. */
 function bulletAs(name: string, attributes: XmlElement['attributes']): string | undefined {
   if (name.endsWith('-image')) return '•'
   return name.endsWith('-bullet') ? (attributes['text:bullet-char'] ?? '') : undefined
@@ -117,12 +117,12 @@ const formats: Record<string, string> = {
   '가, 나, 다, ...': 'ganada',
 }
 
-/** Numbers of a kind that is not known are printed as decimals. */
+/** Unknown number formats are printed as decimals. */
 function formatNamed(format: string): string | undefined {
   return format === '' ? undefined : (formats[format] ?? 'decimal')
 }
 
-/** As newer programs write it, or as older ones did. */
+/** The indent as newer programs write it, or as older ones did. */
 function indentOf(properties: XmlElement | undefined): Level['indent'] {
   const label = child(properties, 'style:list-level-label-alignment')?.attributes
   if (label) {

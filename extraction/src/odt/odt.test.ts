@@ -22,13 +22,13 @@ function texts(document: StructuredDocument, layer = 'body'): TextBlock[] {
   return document.blocks.filter(isText).filter((block) => block.layer === layer)
 }
 
-/** The lines as printed, marker and all. */
+/** The lines as printed, with their markers. */
 async function printed(body: string): Promise<string[]> {
   const document = await converted({ body })
   return texts(document).map(({ lines }) => lines.map(({ text }) => text).join('\n'))
 }
 
-test('lists show the numbers that are printed', async () => {
+test('lists have the printed numbers', async () => {
   const style = listStyle('L1')
   const lines = await printed(
     [
@@ -70,7 +70,7 @@ test('lists show the numbers that are printed', async () => {
   ])
 })
 
-test('what goes on below the first paragraph of an item stands where its text does', async () => {
+test('further paragraphs of an item are aligned with its text', async () => {
   const document = await converted({
     body: list(listStyle('L1'), p('Do this:') + p('a. Turn') + p('It clicks.'), p('Close')),
   })
@@ -86,7 +86,7 @@ test('what goes on below the first paragraph of an item stands where its text do
   )
 })
 
-test('a built-in style is known where the document does not define it', async () => {
+test('a built-in style is known even if the document does not define it', async () => {
   const document = await converted({ body: p('Open the lid.') + p('The lid', 'Caption') })
 
   assert.deepEqual(
@@ -112,7 +112,7 @@ test('headings have the level they state, below the title', async () => {
   )
 })
 
-test('text reads as after all tracked changes, without what a program noted beside it', async () => {
+test('text is read with all tracked changes accepted, without annotations and cached numbers', async () => {
   const lines = await printed(
     `<text:tracked-changes><text:changed-region><text:deletion>${p('Never do it.')}</text:deletion></text:changed-region></text:tracked-changes>` +
       p(
@@ -124,7 +124,7 @@ test('text reads as after all tracked changes, without what a program noted besi
   assert.deepEqual(lines, ['Remove four M5 & M6 screws.'])
 })
 
-test('what is not shown, contents, headers and notes are apart from the text', async () => {
+test('hidden text, contents, headers and notes are separate from the text', async () => {
   const note = `<text:note><text:note-citation>1</text:note-citation><text:note-body>${p('Only once.')}</text:note-body></text:note>`
   const document = await converted({
     header: 'Handbook 7',
@@ -202,7 +202,7 @@ test('a frame follows its paragraph, and a box of several paragraphs is one call
   )
 })
 
-test('pages are counted as they were laid out, each break once', async () => {
+test('pages are counted as laid out, each break once', async () => {
   const soft = '<text:soft-page-break/>'
   const document = await converted({
     body: `${p('First.')}${soft}${p('Second.', 'Break')}${p(`Still second, ${soft}then third.`)}${p('Third.')}`,
@@ -246,7 +246,7 @@ for (const [name, parts, code] of bad) {
   })
 }
 
-test('texts that a program made of a web page are read', async () => {
+test('texts that a program converted from a web page are read', async () => {
   const mimetype = 'application/vnd.oasis.opendocument.text-web'
   const document = await converted({ body: p('Open the lid.'), files: { mimetype } })
   assert.deepEqual(

@@ -3,7 +3,7 @@ import { fromSymbolFont } from '../letters/symbol-fonts.ts'
 import { child, childrenOf, isElement, type XmlElement, type XmlNode } from '../xml/parse-xml.ts'
 import type { Styles } from './styles.ts'
 
-/** What stands in a paragraph, in order. */
+/** The content of a paragraph, in order. */
 export class ParagraphContent extends ParagraphText {
   /** Frames and shapes anchored here. */
   readonly shapes: XmlElement[] = []
@@ -11,7 +11,7 @@ export class ParagraphContent extends ParagraphText {
   readonly notes: XmlElement[] = []
 }
 
-/** What is no text of the paragraph: remarks, numbers a program noted, and what was deleted. */
+/** Elements that are not text of the paragraph: annotations, cached numbers, deleted text. */
 const skipped = new Set([
   'office:annotation',
   'office:annotation-end',
@@ -21,8 +21,7 @@ const skipped = new Set([
 ])
 
 /**
- * Reads the text of a paragraph, as it is after all tracked changes are accepted, and what is
- * anchored in it.
+ * Reads the text of a paragraph, with all tracked changes accepted, and the shapes anchored in it.
  *
  * @param format of the paragraph's style
  */
@@ -66,7 +65,7 @@ export function isShape({ name }: XmlElement): boolean {
   return name.startsWith('draw:')
 }
 
-/** Text boxes and shapes with text, down to those inside groups and links. */
+/** Text boxes and shapes with text, including those inside groups and links. */
 export function textsOfShape(shape: XmlElement): XmlElement[] {
   const box = child(shape, 'draw:text-box')
   if (box) return [box]

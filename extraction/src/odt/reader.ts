@@ -57,7 +57,7 @@ function titleOf(archive: Archive): string | undefined {
   return typeof title === 'string' ? title : undefined
 }
 
-/** Headers and footers, whose styles are apart from those of the text. */
+/** Headers and footers, whose styles are separate from those of the text. */
 function furnitureOf(
   shared: XmlElement | undefined,
   common: XmlElement | undefined,
@@ -72,7 +72,7 @@ function furnitureOf(
     .map((element) => ({ ...element, page: 1 }))
 }
 
-/** A4 where the size is not stated. */
+/** A4 if the size is not stated. */
 function pagesOf(shared: XmlElement | undefined, count: number): PageSize[] {
   const [layout] = findAll(child(shared, 'office:automatic-styles'), 'style:page-layout-properties')
   const width = lengthIn(layout?.attributes['fo:page-width']) ?? 595

@@ -3,9 +3,9 @@ import { symbolFontOf } from '../letters/symbol-fonts.ts'
 import { isTypedFont } from '../letters/typed-text.ts'
 import { child, childrenOf, type XmlElement } from '../xml/parse-xml.ts'
 
-/** A style with all it inherits. */
+/** A style with everything it inherits. */
 export interface Style {
-  /** Names of the style and of those it is based on, in small letters, the own one first. */
+  /** The names of the style and of those it is based on, in lower case, its own first. */
   names: string[]
   listStyle: string | undefined
   paragraph: ParagraphFormat
@@ -14,13 +14,13 @@ export interface Style {
 
 const longestChain = 20
 
-/** Resolves styles (OpenDocument 1.3 part 3, clause 16): defaults first, then from base to own. */
+/** Resolves styles (OpenDocument 1.3 part 3, clause 16): defaults first, then from the base to the style itself. */
 export class Styles {
   readonly #styles = new Map<string, XmlElement>()
   readonly #defaults = new Map<string, XmlElement>()
   readonly #resolved = new Map<string, Style>()
 
-  /** @param groups of styles; a later one replaces an earlier one of the same name */
+  /** @param groups groups of styles; a later style replaces an earlier one with the same name */
   constructor(groups: readonly (XmlElement | undefined)[]) {
     for (const style of groups.flatMap((group) => childrenOf(group))) {
       const family = style.attributes['style:family'] ?? ''
@@ -67,7 +67,7 @@ export class Styles {
       Object.assign(style.paragraph, paragraphFormatOf(one))
       Object.assign(style.text, textFormatOf(child(one, 'style:text-properties')))
     }
-    // A break belongs to the paragraph that states it, not to those its style is the base of.
+    // A page break applies to the style that states it, not to styles based on it.
     style.paragraph.breaksPage = chain.slice(0, 1).some(breaksPage)
     return style
   }
@@ -104,7 +104,7 @@ function textFormatOf(properties: XmlElement | undefined): TextFormat {
     ...(size !== undefined && size > 0 && { size }),
     ...(font !== undefined && { isTyped: isTypedFont(font), symbolFont: symbolFontOf(font) }),
     ...(display !== undefined && { hidden: display === 'none' }),
-    // What is struck out is no longer said.
+    // Text that is struck through no longer applies.
     ...(strike !== undefined && strike !== 'none' && { hidden: true }),
     ...(position !== undefined && { isRaised: /^(?:super|[1-9])/.test(position) }),
   }
@@ -129,7 +129,7 @@ function breaksPage(style: XmlElement): boolean {
   return startsMaster || properties?.attributes['fo:break-before'] === 'page'
 }
 
-/** Borders at the left, or above and below, make a box; so does a ground. */
+/** A border on the left, or borders above and below, make a box; so does a background. */
 function frameOf(attributes: XmlElement['attributes']): string | undefined {
   const ground = attributes['fo:background-color']
   const sideOf = (side: string) => attributes[`fo:border-${side}`] ?? attributes['fo:border']
@@ -150,7 +150,7 @@ const points: Record<string, number> = {
   px: 0.75,
 }
 
-/** A length such as `1.27cm` in points; nothing for a share of another. */
+/** A length such as `1.27cm` in points; undefined for percentages. */
 export function lengthIn(value: string | undefined): number | undefined {
   const [, number, unit] = /^(-?[\d.]+)(pt|in|cm|mm|pc|px)$/.exec(value ?? '') ?? []
   const length = Number(number) * (points[unit ?? ''] ?? Number.NaN)

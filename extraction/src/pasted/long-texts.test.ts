@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { DocumentError } from '../errors.ts'
 import { readPasted } from './read-pasted.ts'
 
-/** What a text can consist of from beginning to end: letters without a space, marks of lists, numbers, brackets. */
+/** What an entire text can consist of: letters without a space, list markers, numbers, brackets. */
 const units = [
   '|',
   ...'軸|a|a-|É|ا|1|1 |1.|1. |1.1.|(1) |A. |- |–|. |… |: |[|![|(|"|*|**|_|`|#|>|<|&|\u00a0|\u00ad'.split(
@@ -16,9 +16,9 @@ const units = [
 ]
 const shortLength = 4000
 const longLength = 16_000
-/** Four times the text takes four times as long, or some more; with its square it would be sixteen. */
+/** Four times the text takes about four times as long; in quadratic time it would be sixteen. */
 const maxGrowth = 9
-/** What is done so soon does not tell how it grows. */
+/** Times too short to show how they grow. */
 const negligibleMilliseconds = 300
 
 async function processorMilliseconds(unit: string, length: number): Promise<number> {
@@ -31,9 +31,9 @@ async function processorMilliseconds(unit: string, length: number): Promise<numb
   return (user + system) / 1000
 }
 
-test('a text of one thing over and over is read in time that grows with its length', async () => {
+test('a text of one repeated unit is read in time proportional to its length', async () => {
   const slow: string[] = []
-  // What is loaded and compiled when it is first needed is not counted.
+  // Loading and compiling on first use are not counted.
   for (const unit of units) await processorMilliseconds(unit, shortLength)
   for (const unit of units) {
     const long = await processorMilliseconds(unit, longLength)

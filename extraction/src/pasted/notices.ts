@@ -2,12 +2,12 @@ import { calloutKindIn, parseSignalWord } from '../callouts/signal-words.ts'
 import type { TextBlock } from '../document.ts'
 import type { FoundStep } from '../procedures/found.ts'
 
-/** One of the things that stand below each other in a text. */
+/** One of the parts below each other in a text. */
 export type Part = { step: FoundStep } | { notice: TextBlock }
 
 /**
- * Steps with the notices that stand among them: danger, warning, caution and notice are read before the step they
- * are about (ANSI Z535.6, S1000D); notes and tips remark on the one before. None is lost as long as there is a step.
+ * Attaches the notices between steps to them: danger, warning, caution and notice belong to the next step, before which
+ * they are read (ANSI Z535.6, S1000D); notes and tips belong to the previous one. None is lost if there is a step.
  */
 export function attachNotices(parts: readonly Part[]): { steps: FoundStep[]; left: TextBlock[] } {
   const steps: FoundStep[] = []
@@ -32,7 +32,7 @@ function isRemark({ callout }: TextBlock): boolean {
   return callout?.kind === 'note' || callout?.kind === 'tip'
 }
 
-/** A text that begins with a signal word that is set off, as the notice that it is. */
+/** The notice in a text that begins with a separate signal word. */
 export function readNotice(block: TextBlock, language: string): TextBlock | undefined {
   const signal = parseSignalWord(block.text)
   if (!signal?.isSetOff) return undefined

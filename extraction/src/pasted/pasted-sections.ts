@@ -16,12 +16,12 @@ import { readStepTable } from '../procedures/tables/step-tables.ts'
 import { roleOfTitle } from '../procedures/title-roles.ts'
 import { readNotice, attachNotices, type Part } from './notices.ts'
 
-/** Nothing has to be found out about what a person says is a procedure. */
+/** The person who pastes the text has decided that it is a procedure. */
 const certain = 1
 
 /**
- * Sections in which all text is used: every item and every paragraph is a step, every row of a table belongs to
- * one, and every notice goes to the step it is read before or after. Lists of tools and parts are these.
+ * Sections in which all text is used: every item and every paragraph is a step, every row of a table belongs to one, and
+ * every notice goes to the step before or after which it is read. Lists of tools and parts become needed items.
  */
 export function splitPastedSections(section: DocumentSection, language: string): FoundSection[] {
   return [
@@ -46,7 +46,7 @@ function pastedSection(section: DocumentSection, language: string): FoundSection
   }
 }
 
-/** Lists under a heading that names tools or parts, and tables of them. */
+/** Lists and tables of tools or parts, recognized by their headings. */
 function neededIn(
   section: DocumentSection,
   { runs }: SectionContent,
@@ -57,9 +57,9 @@ function neededIn(
 }
 
 interface Reading {
-  /** The items of lists by the block that each begins with. */
+  /** The items of lists, by their first block. */
   entries: ReadonlyMap<Block, Entry>
-  /** What is in an item, or needed for the work. */
+  /** The blocks that are part of an item, or needed for the work. */
   used: ReadonlySet<Block>
   needed: ReadonlySet<Block>
   language: string
@@ -84,7 +84,7 @@ function blocksOf({ block, more, callouts, entries }: Entry): TextBlock[] {
   return [block, ...more, ...callouts, ...entries.flatMap(blocksOf)]
 }
 
-/** What a block is among the steps, in the order of the text. */
+/** The steps or the notice that a block becomes, in the order of the text. */
 function partsOf(block: Block, reading: Reading): Part[] {
   if (!isText(block)) {
     const steps = block.kind === 'table' ? stepsIn(block, reading) : []
@@ -97,7 +97,7 @@ function partsOf(block: Block, reading: Reading): Part[] {
   return block.text === '' ? [] : [{ step: paragraphStep(block) }]
 }
 
-/** An item that begins with a signal word, and has nothing below it, is a notice in the list. */
+/** An item that begins with a signal word and has nothing below it is a notice. */
 function partOf(entry: Entry, language: string): Part {
   const isAlone = entry.entries.length + entry.more.length === 0
   const notice = isAlone ? readNotice(entry.block, language) : undefined
@@ -107,7 +107,7 @@ function partOf(entry: Entry, language: string): Part {
   return { step: { ...step, steps, callouts: [...step.callouts, ...left] } }
 }
 
-/** The steps of a table of steps; each row of any other as a line of one step. */
+/** The steps of a table of steps; any other table becomes one step with a line for each row. */
 function stepsIn(table: TableBlock, { needed, language }: Reading): FoundStep[] {
   const steps = readStepTable(table, language)
   const texts = textsOf(table)
@@ -125,7 +125,7 @@ function paragraphStep(block: TextBlock): FoundStep {
 
 const longestHead = 100
 
-/** A line without an end above a list, where no heading is, is one. */
+/** Without a heading, a line without closing punctuation above a list is the heading. */
 function headOf(
   { heading, blocks }: DocumentSection,
   [first, ...rest]: readonly FoundStep[],

@@ -5,7 +5,7 @@ import type { Section, Step } from '../draft.ts'
 import { DocumentError } from '../errors.ts'
 import { readPasted, type PastedText } from './read-pasted.ts'
 
-/** `# Title`, then one line a step: set in by its depth, with its notices behind it. */
+/** `# Title`, then one line for each step: indented by its depth and followed by its notices. */
 function drawn({ title, steps, sections }: Section): string[] {
   const lines = (list: readonly Step[], indent: string): string[] =>
     list.flatMap(({ text, callouts, steps: inner }) => [
@@ -22,7 +22,7 @@ async function read(text: string, format: PastedText['format'] = 'text'): Promis
   return (await readPasted({ text, format })).outline.flatMap(drawn)
 }
 
-test('a numbered list in an e-mail becomes steps and sub-steps, and signal words notices of the next', async () => {
+test('a numbered list in an email becomes steps and sub-steps, and signal words notices of the next', async () => {
   const text = `Replacing the filter
 
 1. Switch off the pump.
@@ -46,7 +46,7 @@ Note: This takes ten minutes.
   ])
 })
 
-test('lines without numbers are steps, as long as nothing tells that one goes on', async () => {
+test('lines without numbers are steps, unless one continues', async () => {
   assert.deepEqual(await read('Switch off the pump\nOpen the lid\n\nTake out the filter'), [
     '# ',
     'Switch off the pump',
@@ -55,7 +55,7 @@ test('lines without numbers are steps, as long as nothing tells that one goes on
   ])
 })
 
-test('what Word copies are items by the levels that it names, not by its paragraphs', async () => {
+test('text copied from Word has items by its named levels, not by its paragraphs', async () => {
   const item = (level: number, number: string, text: string) =>
     `<p class=MsoListParagraph style='text-indent:-.25in;mso-list:l0 level${level} lfo1'>
      <![if !supportLists]><span style='mso-list:Ignore'>${number}<span style='font:7pt "Times New Roman"'>&nbsp;&nbsp;
@@ -78,7 +78,7 @@ test('what Word copies are items by the levels that it names, not by its paragra
   ])
 })
 
-test('a table of steps becomes steps, and any other one step with a line a row', async () => {
+test('a table of steps becomes steps, and any other one step with a line for each row', async () => {
   const table = (...rows: string[][]) =>
     `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`
   const steps = table(['Step', 'Action'], ['1', 'Open the lid.'], ['2', 'Drain the oil.'])
@@ -92,7 +92,7 @@ test('a table of steps becomes steps, and any other one step with a line a row',
   ])
 })
 
-test('Markdown has its headings as sections, and its tools are tools', async () => {
+test('headings of Markdown become sections, and its tools are tools', async () => {
   const { outline, tools } = await readPasted({
     text: '## Tools\n\n- 2 wrenches\n\n## Replace it\n\n1. Switch **off** the pump.\n2. Close it.\n',
     format: 'text',
@@ -105,7 +105,7 @@ test('Markdown has its headings as sections, and its tools are tools', async () 
   assert.deepEqual(outline.flatMap(drawn), ['# Replace it', 'Switch off the pump.', 'Close it.'])
 })
 
-test('a text that says nothing is refused', async () => {
+test('a text without words is refused', async () => {
   await assert.rejects(
     read('  \n '),
     (error) => error instanceof DocumentError && error.code === 'document_empty',

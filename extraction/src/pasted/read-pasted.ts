@@ -5,27 +5,27 @@ import { buildSections } from '../procedures/sections.ts'
 import { splitPastedSections } from './pasted-sections.ts'
 
 export interface PastedText {
-  /** As it was copied: HTML of an office program or a web page, or plain text, which may be Markdown. */
+  /** As copied: HTML from an office program or a web page, or plain text, which may be Markdown. */
   text: string
   format: TextFormat
-  /** Two letters; otherwise what most of it is in. */
+  /** Two letters; if omitted, the language of most of the text. */
   language?: string | undefined
 }
 
-/** What is in the draft of a text for which no file stands. */
+/** The file id in a draft that has no file. */
 const noFile = 'pasted'
 
 /**
- * Reads a text that somebody says is a procedure. Other than in `extract` nothing is left out as long as it says
- * something: items of lists and paragraphs become steps, headings sections, signal words notices of the steps
- * they stand at. Pictures are left out.
+ * Reads a text that a person has pasted as a procedure. Unlike in `extract`, no text is left out: items of lists and
+ * paragraphs become steps, headings become sections, and texts with a signal word become notices of the steps next to
+ * them. Pictures are left out.
  *
- * @returns a draft whose places name no file; its title is that of what stands above all headings
+ * @returns a draft without a file; its title is that of the section above all headings
  * @throws {DocumentError} `document_empty`, `document_too_long`, `document_damaged`
  */
 export async function readPasted({ text, format, language }: PastedText): Promise<Draft> {
   const converted = await convertAs(format, new TextEncoder().encode(text), { fileId: noFile })
-  // A heading that says what the text is about is a heading of it all the same.
+  // A heading that repeats the title of the text is still a heading.
   const document = { ...converted, title: '' }
   const own = language ?? document.language
   const found = splitPastedSections(buildSections(document, own), own)

@@ -1,12 +1,11 @@
-/** Tags of encodings a document may state, as `TextDecoder` knows them. */
+/** Encodings that a document may state, by their names in `TextDecoder`. */
 const statedEncoding = /(?:charset\s*=\s*["']?|encoding\s*=\s*["'])([\w-]{2,20})/i
 
 /**
- * Reads bytes as text: by their byte order mark, as UTF-16 if every second byte is empty, as
- * UTF-8 if they are that, in the encoding the text itself states, and else as Windows-1252,
- * which holds Latin-1.
+ * Decodes text: by its byte order mark, as UTF-16 if every second byte is zero, as UTF-8 if it is valid, in the encoding
+ * that the text states, and else as Windows-1252, which includes Latin-1.
  *
- * @returns nothing for bytes that are no text
+ * @returns undefined for bytes that are not text
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const text = decoded(bytes)
@@ -45,7 +44,7 @@ function otherEncoding(bytes: Uint8Array): string {
   }
 }
 
-/** Text has hardly any control characters but those of lines and pages. */
+/** Text contains hardly any control characters other than line and page breaks. */
 function isText(text: string): boolean {
   const sample = text.slice(0, 100_000)
   // eslint-disable-next-line no-control-regex

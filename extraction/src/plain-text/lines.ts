@@ -1,12 +1,12 @@
 import type { Line } from '../printed-line.ts'
 
-/** Points between letters and lines, as a typewriter sets them. */
+/** In points: the distances between letters and between lines on a typewriter. */
 export const letterPitch = 6
 const linePitch = 12
 const size = 10
 const tabStop = 8
 
-/** A line as it stands in the file, blank ones counted but left out. */
+/** A line as it is in the file; blank ones are counted but omitted. */
 export function linesOfText(text: string, page: number): Line[] {
   return text.split(/\r\n|[\n\r\v\u0085\u2028\u2029]/).flatMap((raw, index) => {
     const expanded = expandTabs(raw).trimEnd()

@@ -15,7 +15,7 @@ function texts(document: StructuredDocument, layer = 'body'): TextBlock[] {
   return document.blocks.filter(isText).filter((block) => block.layer === layer)
 }
 
-test('wrapped lines join, and blank lines and indents part', async () => {
+test('wrapped lines are joined; blank lines and indents separate', async () => {
   const document = await converted(
     [
       'The housing carries the motor and the seal, and it is closed by a cover',
@@ -48,7 +48,7 @@ test('wrapped lines join, and blank lines and indents part', async () => {
   assert.equal(texts(document)[1]?.lines.length, 2)
 })
 
-test('form feeds end pages, and what repeats at their edges is furniture', async () => {
+test('form feeds end pages, and lines repeated at their edges are furniture', async () => {
   const page = (number: number): string =>
     `Handbook 7\n\nPart ${'abc'[number]} text.\n\nPage ${number}`
   const document = await converted([0, 1, 2].map(page).join('\f'))
@@ -65,7 +65,7 @@ test('form feeds end pages, and what repeats at their edges is furniture', async
   assert.equal(texts(document, 'furniture').length, 6)
 })
 
-test('underlined lines are headings, and lines of dots list what is elsewhere', async () => {
+test('underlined lines are headings, and lines with dot leaders are contents', async () => {
   const document = await converted('Removal\n=======\n\nTurn it.\n\nFitting ......... 12\n')
 
   assert.deepEqual(
@@ -78,7 +78,7 @@ test('underlined lines are headings, and lines of dots list what is elsewhere', 
   )
 })
 
-test('sentences on short lines stay apart, and what wraps goes on', async () => {
+test('sentences on short lines stay separate, and wrapped ones continue', async () => {
   const short = ['Turn off the machine.', 'Open the guard.', 'Remove the old belt.']
   const wrapped = [
     'The machine has a guard over the belt and its pulleys.',
@@ -122,7 +122,7 @@ for (const [what, text, steps] of typed) {
   })
 }
 
-test('a line that ends in a colon over others is a heading, but for lead-ins and notices', async () => {
+test('a line above others that ends in a colon is a heading, except lead-ins and notices', async () => {
   const notes = 'Oil:\nDrain it\n\nProceed as follows:\nOpen the lid\n\nWarning:\nIt is hot'
   const document = await converted(notes)
   const headings = document.blocks.filter(({ kind }) => kind === 'heading')
@@ -144,7 +144,7 @@ test('a line that ends in a colon over others is a heading, but for lead-ins and
   )
 })
 
-test('a line right over a list is the title', async () => {
+test('a line directly above a list is the title', async () => {
   assert.equal((await converted('Oil change\n1. Open\n2. Drain')).title, 'Oil change')
 })
 
@@ -163,7 +163,7 @@ for (const [name, bytes] of encodings) {
   })
 }
 
-test('a stated encoding is used for what is no UTF-8', () => {
+test('a stated encoding is used for text that is not UTF-8', () => {
   const head = Buffer.from('<meta charset="shift_jis"><p>')
 
   assert.match(
@@ -172,11 +172,11 @@ test('a stated encoding is used for what is no UTF-8', () => {
   )
 })
 
-test('bytes of a program are no text', () => {
+test('bytes of a program are not text', () => {
   assert.equal(decodeText(Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 3, 4, 0])), undefined)
 })
 
-test('a notice set in below a step word belongs to that step', async () => {
+test('an indented notice below a step word belongs to that step', async () => {
   const text =
     'PASO 1. Cierre la válvula.\nPASO 2. Afloje la tuerca.\n   ¡Cuidado! Aceite caliente.\nPASO 3. Retire el filtro.'
   const { draft } = extract(await converted(text), {})

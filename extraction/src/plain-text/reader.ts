@@ -9,15 +9,15 @@ import { decodeText } from './decode-text.ts'
 import { letterPitch, linesOfText } from './lines.ts'
 import type { Line } from '../printed-line.ts'
 
-/** Nobody wraps text at fewer letters; a sentence on each shorter line is a line of its own. */
+/** In letters: no one wraps text at fewer, so shorter lines with one sentence each are separate. */
 const minFull = 40 * letterPitch
-/** Points to the next line, without a blank one between. */
+/** In points: the distance to the next line, without a blank one between. */
 const nextLine = 13
 const ruler = /^([=\-_~*#+.])\1{2,}$/
 const leaders = /(?:\.\s?){4,}\s*\d{1,4}$/
 const notProse = /^\s*(?:\{\\rtf|<\?xml|<svg|%!PS)/
 
-/** Reads plain text. Form feeds end pages; indents and blank lines tell what belongs together. */
+/** Reads plain text. Form feeds end pages; indents and blank lines show what belongs together. */
 export const textReader: DocumentReader = { reads: looksLikeText, read }
 
 function looksLikeText(bytes: Uint8Array): boolean {
@@ -59,7 +59,7 @@ function paragraphs(lines: readonly Line[]): FlowParagraph[] {
   })
 }
 
-/** A line over a rule about as long as it is. */
+/** A line above a rule of about the same length. */
 function isUnderlined(line: Line, next: Line | undefined): boolean {
   return (
     next !== undefined &&
@@ -74,7 +74,7 @@ const longestTitle = 60
 const fewWords = /^\p{Lu}[^\s:]*(?: [^\s:]+)?:$/u
 const leadIns = allLexicons.flatMap((lexicon) => lexicon.leadIns)
 
-/** "Replacing the belt:" right over lines, or "Check:" over a list. "Proceed as follows:" is no title. */
+/** "Replacing the belt:" directly above lines, or "Check:" above a list. "Proceed as follows:" is not a title. */
 function opensLines(
   [line, another]: readonly Line[],
   before: Line | undefined,
@@ -94,7 +94,7 @@ function bold(line: Line): Line {
   return { ...line, bold: true, size: line.size * 1.3 }
 }
 
-/** What stands under an item's text belongs to the item; what stands at its marker does not. */
+/** Lines aligned with an item's text belong to the item; lines aligned with its marker do not. */
 function flowOf(lines: readonly Line[], layer?: 'furniture' | 'contents'): FlowParagraph {
   const [first, second] = lines
   const x = first?.box[0] ?? 0
@@ -115,7 +115,7 @@ function flowOf(lines: readonly Line[], layer?: 'furniture' | 'contents'): FlowP
   }
 }
 
-/** The first or last line of a page that stands, but for its numbers, on the next page as well. */
+/** The first or last line of a page that is also on the next page, apart from its numbers. */
 function furnitureOf(pages: readonly Line[][]): Set<Line> {
   const furniture = new Set<Line>()
   for (const edge of [0, -1]) {
@@ -132,7 +132,7 @@ function keyOf({ text }: Line): string {
   return parseMarker(text)?.isWeak === false ? text : text.replaceAll(/\d+/g, '#')
 }
 
-/** The first line, if it stands alone or over a list, and is no sentence or item. */
+/** The first line, if it is alone or above a list, and neither a sentence nor an item. */
 function titleOf([first, second]: readonly Line[]): string | undefined {
   if (!first || parseMarker(first.text) || /[.:;,]$/.test(first.text)) return undefined
   const isAlone = !second || second.baseline - first.baseline > nextLine || ruler.test(second.text)

@@ -9,8 +9,8 @@ interface Count {
 }
 
 /**
- * Numbers the paragraphs of one text as they are printed: neighbors of one depth and one way
- * of numbering count on, whatever stands deeper between them.
+ * Numbers the paragraphs of one text as they are printed: paragraphs of the same depth and number format continue
+ * counting, whatever deeper ones are between them.
  */
 export class Numbering {
   #counts: (Count | undefined)[] = []
@@ -37,7 +37,7 @@ const numerals: [beginning: string, format: string][] = [
   ['ea1', 'chineseCounting'],
 ]
 
-/** By its name in ECMA-376 part 1, clause 20.1.10.61; what is not known is a decimal. */
+/** By its name in ECMA-376 part 1, clause 20.1.10.61; unknown formats are decimal. */
 function markerOf(name: string, value: number): Marker {
   const [, format = 'decimal'] = numerals.find(([beginning]) => name.startsWith(beginning)) ?? []
   const { style, print } = numberFormatNamed(format)
@@ -48,7 +48,7 @@ function markerOf(name: string, value: number): Marker {
   return { raw, style, value: [value] }
 }
 
-/** Signs of symbol fonts have no meaning outside them. */
+/** Characters of symbol fonts have no meaning outside them. */
 function signOf(text: string): string {
   const sign = text.trim().charAt(0)
   return sign === '' || /[\ue000-\uf8ff\p{L}]/u.test(sign) ? '•' : sign

@@ -35,7 +35,7 @@ test('slides are pages in the order of the presentation, each under its title', 
   assert.deepEqual(document.pages[0], { page: 1, width: 960, height: 540 })
 })
 
-test('lists show the numbers that are printed, with bullets where the master has them', async () => {
+test('lists have the printed numbers, and bullets if the master has them', async () => {
   const document = await converted({
     shapes: shape(
       [
@@ -73,7 +73,7 @@ test('lists show the numbers that are printed, with bullets where the master has
   )
 })
 
-test('shapes are read from above, and side by side as columns', async () => {
+test('shapes are read from top to bottom, and as columns if side by side', async () => {
   const box = (text: string, x: number, y: number, height = 40): string =>
     shape(p(text), { box: [x, y, 300, height] })
   const grouped = `<p:grpSp><p:grpSpPr><a:xfrm><a:off x="0" y="1270000"/><a:ext cx="100" cy="100"/><a:chOff x="0" y="0"/><a:chExt cx="100" cy="100"/></a:xfrm></p:grpSpPr>${box('Left, upper.', 40, 20)}</p:grpSp>`
@@ -92,7 +92,7 @@ test('shapes are read from above, and side by side as columns', async () => {
   )
 })
 
-test('notes and hidden slides are apart from the text, and so is what repeats', async () => {
+test('notes, hidden slides and repeated content are separate from the text', async () => {
   const document = await converted(
     {
       shapes:

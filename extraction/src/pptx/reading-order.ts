@@ -1,8 +1,8 @@
 import { overlap, type Box } from '../geometry.ts'
 
 /**
- * Puts what has a box into the order people read it: what stands above comes first, and side
- * by side from left to right, column after column where columns reach over several rows.
+ * Sorts boxes into reading order: from top to bottom, then from left to right, and column by column if columns span
+ * several rows.
  */
 export function inReadingOrder<T extends { box: Box | undefined }>(items: readonly T[]): T[] {
   if (items.length < 2) return [...items]
@@ -16,7 +16,7 @@ export function inReadingOrder<T extends { box: Box | undefined }>(items: readon
   return items.toSorted((a, b) => startOf(a, 1) - startOf(b, 1) || startOf(a, 0) - startOf(b, 0))
 }
 
-/** Boxes may reach a little into each other: frames are wider than their text. */
+/** Boxes may overlap slightly: frames are wider than their text. */
 const slack = 4
 
 /** Groups with a gap between them along one axis. */
@@ -38,7 +38,7 @@ function separated<T extends { box: Box | undefined }>(
   return groups
 }
 
-/** What has no place stands first, as it is drawn first. */
+/** Items without a box come first, as they are drawn first. */
 function startOf({ box }: { box: Box | undefined }, side: 0 | 1): number {
   return box?.[side] ?? 0
 }

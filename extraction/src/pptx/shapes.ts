@@ -1,11 +1,11 @@
 import { identity, multiplyMatrices, transformBox, type Box, type Matrix } from '../geometry.ts'
 import { child, childrenOf, descend, type XmlElement } from '../xml/parse-xml.ts'
 
-/** What stands on a slide, in its place. */
+/** A shape on a slide, with its position. */
 export interface PlacedShape {
   element: XmlElement
   placeholder: Placeholder | undefined
-  /** On the slide, in points; nothing where neither the slide nor its layout says. */
+  /** On the slide, in points; undefined if neither the slide nor its layout states it. */
   box: Box | undefined
 }
 
@@ -19,8 +19,7 @@ const emuPerPoint = 12_700
 const shapes = new Set(['p:sp', 'p:graphicFrame', 'p:pic'])
 
 /**
- * The shapes of a slide, its layout or its master, in the order they are drawn, out of their
- * groups.
+ * The shapes of a slide, its layout or its master, in drawing order, with groups dissolved.
  *
  * @param inherited the box of a placeholder that has none of its own
  */
@@ -47,7 +46,7 @@ export function shapesOf(
   return childrenOf(tree).flatMap((element) => visit(element, identity))
 }
 
-/** The shape of a layout or master a placeholder takes after: by its number, else by its type. */
+/** The shape of a layout or master that a placeholder inherits from: matched by its number, else by its type. */
 export function counterpartOf(
   { type, index }: Placeholder,
   candidates: readonly PlacedShape[],
@@ -58,13 +57,13 @@ export function counterpartOf(
   return byIndex ?? candidates.find(({ placeholder }) => kindOf(placeholder?.type) === kindOf(type))
 }
 
-/** Masters know one kind of title and one of text. */
+/** Masters have only one kind of title and one of text. */
 function kindOf(type: string | undefined): string | undefined {
   if (type === 'ctrTitle') return 'title'
   return type === 'obj' || type === 'subTitle' ? 'body' : type
 }
 
-/** What the author says of a shape, and whether it is shown. */
+/** The name and description that the author gave a shape, and whether it is shown. */
 export function propertiesOf(shape: XmlElement): XmlElement | undefined {
   return child(
     childrenOf(shape).find(({ name }) => /^p:nv\w+Pr$/.test(name)),
@@ -87,7 +86,7 @@ function statedBox(shape: XmlElement): Box | undefined {
   return transform ? [x, y, x + width, y + height] : undefined
 }
 
-/** From the coordinates inside a group to those around it. */
+/** Transforms the coordinates inside a group to those around it. */
 function matrixOfGroup(group: XmlElement): Matrix {
   const transform = descend(group, 'p:grpSpPr', 'a:xfrm')
   if (!transform) return identity
@@ -104,7 +103,7 @@ function pairIn(element: XmlElement | undefined, first: string, second: string):
   return [pointsIn(element, first), pointsIn(element, second)]
 }
 
-/** A length in English Metric Units as points; 0 where there is none. */
+/** A length in English Metric Units as points; 0 if there is none. */
 export function pointsIn(element: XmlElement | undefined, attribute: string): number {
   const value = Number.parseInt(element?.attributes[attribute] ?? '', 10)
   return Number.isFinite(value) ? value / emuPerPoint : 0

@@ -10,14 +10,14 @@ import { isOfFigureSize } from '../images/figure-size.ts'
 const furniture = new Set(['dt', 'ftr', 'hdr', 'sldNum'])
 const roles: Record<string, string> = { title: 'H1', ctrTitle: 'Title' }
 
-/** What a slide takes after. */
+/** What a slide inherits from. */
 interface Design {
   layout: PlacedShape[]
   master: PlacedShape[]
   styles: XmlElement | undefined
 }
 
-/** Reads slides one by one; boxes are numbered over all of them. */
+/** Reads slides one by one; boxes are numbered across all of them. */
 export class SlideReader {
   readonly #file: OfficePackage
   readonly #designs = new Map<string, Design>()
@@ -64,7 +64,7 @@ export class SlideReader {
     return this.#panels
   }
 
-  /** What is said to a slide is not shown on it. */
+  /** Speaker notes, which are not shown on the slide. */
   #notesOf(path: string, page: number): FlowParagraph[] {
     const notes = this.#related(path, 'notesSlide')
     if (notes === undefined) return []
@@ -112,7 +112,7 @@ function isTitle({ placeholder }: PlacedShape): boolean {
   return placeholder !== undefined && Object.hasOwn(roles, placeholder.type)
 }
 
-/** From the master's styles, over its placeholder and the layout's, to the shape's own. */
+/** From the general to the specific: the master's styles, its placeholder, the layout's placeholder. */
 function stylesFor({ placeholder }: PlacedShape, design: Design): (XmlElement | undefined)[] {
   if (!placeholder) return [child(design.styles, 'p:otherStyle')]
   const { type } = placeholder
@@ -126,7 +126,7 @@ function stylesFor({ placeholder }: PlacedShape, design: Design): (XmlElement | 
   ]
 }
 
-/** A text box with a ground or a frame. */
+/** A text box with a fill or a border. */
 function isBox(shape: XmlElement): boolean {
   const properties = child(shape, 'p:spPr')
   const fills = ['a:solidFill', 'a:gradFill', 'a:pattFill']
@@ -145,7 +145,7 @@ function tableOf(table: XmlElement, design: Design, place: TextPlace): FlowEleme
     }),
   )
   const isHeaded = child(table, 'a:tblPr')?.attributes['firstRow'] === '1'
-  // A hidden slide's table is kept as the text it holds: tables are always shown.
+  // The table of a hidden slide is kept as text, because tables are always shown.
   if (place.layer !== undefined) return rows.flat().flatMap(({ content }) => content)
   return [{ kind: 'table', page: place.page, rows, headerRows: isHeaded ? 1 : 0 }]
 }

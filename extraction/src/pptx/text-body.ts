@@ -5,7 +5,7 @@ import { child, childrenOf, textIn, type XmlElement } from '../xml/parse-xml.ts'
 import { Numbering } from './numbering.ts'
 import { formatAt, paragraphFormatOf, runFormatOf, type ParagraphFormat } from './text-styles.ts'
 
-/** Where and as what a text stands. */
+/** Where a text is, and its role. */
 export interface TextPlace {
   page: number
   layer?: FlowParagraph['layer']
@@ -16,9 +16,9 @@ export interface TextPlace {
 const deepest = 8
 
 /**
- * The paragraphs of one text, with the markers that are printed before them.
+ * The paragraphs of one text, with the markers printed before them.
  *
- * @param body with the paragraphs in it; its own list of styles comes last
+ * @param body contains the paragraphs; its own list of styles comes last
  * @param inherited lists of styles, the most general first
  */
 export function readParagraphs(
@@ -64,7 +64,7 @@ function linesOf(paragraph: XmlElement, { bold, color, size }: ParagraphFormat):
     else if (part.name === 'a:r' || part.name === 'a:fld') {
       const properties = child(part, 'a:rPr')
       const { strike = 'noStrike', baseline = '0' } = properties?.attributes ?? {}
-      // What is struck out is no longer said.
+      // Text that is struck through no longer applies.
       if (strike !== 'noStrike') continue
       const text = fromSymbolFont(textIn(child(part, 'a:t')), fontOf(properties))
       const format = { bold, color, size, ...runFormatOf(properties) }
@@ -76,7 +76,7 @@ function linesOf(paragraph: XmlElement, { bold, color, size }: ParagraphFormat):
   return lines
 }
 
-/** Signs have a font of their own beside the one of the letters. */
+/** Symbols have a font of their own in addition to that of the letters. */
 function fontOf(properties: XmlElement | undefined): string | undefined {
   const fonts = ['a:sym', 'a:latin'].map((name) => child(properties, name)?.attributes['typeface'])
   return fonts.map(symbolFontOf).find((font) => font !== undefined)

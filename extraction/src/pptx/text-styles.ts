@@ -1,17 +1,17 @@
 import { child, descend, type XmlElement } from '../xml/parse-xml.ts'
 import { pointsIn } from './shapes.ts'
 
-/** How a paragraph of one depth stands and looks. What is not stated is left out and inherited. */
+/** The format of a paragraph of one depth. Properties that are not stated are omitted and inherited. */
 export interface ParagraphFormat {
-  /** Points from the left of the box. */
+  /** In points, from the left of the box. */
   left?: number
-  /** How far the first line begins left of the others. */
+  /** In points: how far left of the other lines the first one begins. */
   hanging?: number
   bullet?: Bullet
   bold?: boolean
   /** `#rrggbb` */
   color?: string
-  /** Points. */
+  /** In points. */
   size?: number
 }
 
@@ -21,9 +21,9 @@ export type Bullet =
   | { kind: 'number'; format: string; start: number }
 
 /**
- * The look of one depth, as lists of styles give it (ECMA-376 part 1, clause 21.1.2.4).
+ * The format of one depth according to lists of styles (ECMA-376 part 1, clause 21.1.2.4).
  *
- * @param lists from the most general to the own one
+ * @param lists from the most general to the most specific
  * @param depth from 0
  */
 export function formatAt(

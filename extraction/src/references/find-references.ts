@@ -2,18 +2,18 @@ import { inSmallLetters, latin } from '../letters/letters.ts'
 import { unitAt } from '../values/units.ts'
 import { referenceKinds, type ReferenceKind } from '../draft.ts'
 
-/** What a text refers to elsewhere in its document, as printed. */
+/** A reference in a text to another place in its document, as printed. */
 export interface FoundReference {
   kind: ReferenceKind
   /** Exactly the characters from `start` up to `end` of the text, counted in UTF-16 units. */
   text: string
   start: number
   end: number
-  /** The numbers meant, each as printed: `['3', '4', '5']` for `steps 3–5`. */
+  /** The numbers referred to, each as printed: `['3', '4', '5']` for `steps 3–5`. */
   numbers: string[]
 }
 
-/** Words before a number in small letters, as regular expressions, in the languages of the lexicon. */
+/** Words before a number, as regular expressions in lower case, in the languages of the lexicon. */
 const namesBefore: Record<ReferenceKind, string> = {
   step: String.raw`(?:sub-?)?steps?|(?:arbeits)?schritte?[ns]?|[ée]tapes?|opérations?|pasos?|passos?|etapas?|pass[oi]|passaggi[o]?|fas[ei]|operazion[ei]|stap(?:pen)?|krok(?:i|u|ów|iem|ach)?|etap(?:y|u|ów|ach)?|czynnoś(?:ć|ci|ciach)|手順|ステップ|工程|步骤|步驟|단계|절차|스텝`,
   section: String.raw`sections?|chapters?|kapitels?|abschnitt(?:e[ns]?)?|chapitres?|secci(?:ón|ones)|capítulos?|sezion[ei]|capitol[oi]|secç(?:ão|ões)|seç(?:ão|ões)|hoofdstuk(?:ken)?|paragra(?:af|fen)|sectie|rozdzia(?:ł|łu|le|ły|łach)|sekcj[aię]|章节|章節|§{1,2}`,
@@ -25,7 +25,7 @@ const through = String.raw`\s?[–—～〜~-]\s?|\s(?:to|through|bis|à|al?|tot
 const and = String.raw`\s?,\s(?:and\s)?|\s?[、，&]\s?|\s(?:and|or|und|oder|et|ou|y|o|e|en|of|i|lub)\s|\s?(?:および|及び|和|与|と|및|과|와)\s?`
 const between = `(?:${through}|${and})`
 
-/** Numbers with their counter behind them: `第3步`, `第3、4步`, `6.2節`, `3단계부터 5단계`. */
+/** Numbers followed by their counter: `第3步`, `第3、4步`, `6.2節`, `3단계부터 5단계`. */
 const namesBehind: Partial<Record<ReferenceKind, string>> = {
   step: String.raw`第\s?(?<numbers>\d{1,3}(?:\s?步?${between}第?\s?\d{1,3}){0,12})\s?步|(?<![\d.])(?<numbers>\d{1,2}(?:(?:\s?단계)?${between}\d{1,2}){0,12})\s?단계`,
   section: String.raw`第\s?(?<numbers>\d{1,3}(?:\.\d{1,3})*)\s?[章节節]|(?<![\d.])(?<numbers>\d{1,2}(?:\.\d{1,2})+)\s?[节節項절]|제\s?(?<numbers>\d{1,3})\s?[장절]`,
@@ -42,7 +42,7 @@ const one: Record<ReferenceKind, string> = {
 interface Form {
   kind: ReferenceKind
   pattern: RegExp
-  /** What no text is without that has one, and found far faster. */
+  /** Matches every text that has such a reference, and is far faster. */
   hint: RegExp
 }
 
@@ -58,7 +58,7 @@ const forms: Form[] = referenceKinds.flatMap((kind): Form[] => {
   ]
 })
 
-/** A name, one number or several, each perhaps in brackets; a range may say the name again. */
+/** A name and one or more numbers, each possibly in brackets; a range may repeat the name. */
 function formOf(kind: ReferenceKind, number: string): RegExp {
   const name = `(?:${namesBefore[kind]})`
   const article = String.raw`(?:l['’]|(?:the|la|le|el|il|o|a|de|den|het)\s)?`
@@ -74,9 +74,9 @@ function formOf(kind: ReferenceKind, number: string): RegExp {
 const widest = 50
 
 /**
- * The steps, sections, figures and tables a text names by number: `step 7`, `Schritte 3 bis 5`,
- * `see Fig. 4a`, `第3步`, `그림 2`. In order, without overlap. A label the text itself begins with
- * (`Step 3: …`) is none, nor is a noun before a quantity (`the table 5 mm`).
+ * The steps, sections, figures and tables that a text names by number: `step 7`, `Schritte 3 bis 5`,
+ * `see Fig. 4a`, `第3步`, `그림 2`. In order, without overlap. A label at the beginning of the text (`Step 3: …`) is not a
+ * reference, nor is a noun before a quantity (`the table 5 mm`).
  */
 export function findReferences(text: string): FoundReference[] {
   const small = inSmallLetters(text)
@@ -107,7 +107,7 @@ function referenceFrom(
     : [{ kind, text: text.slice(start, end), start, end, numbers }]
 }
 
-/** True if the number before a place tells how much or how often, not which. */
+/** True if the number before a position is an amount or a count, not the number of a step or figure. */
 function isCount(text: string, at: number): boolean {
   const gap = text[at] === ' ' ? 1 : 0
   const unit = unitAt(text, at + gap)
@@ -124,7 +124,7 @@ const separators = {
   counted: new RegExp(`(?<through>${through})|${and}`, 'iu'),
 }
 
-/** Every number of a list; a range is counted through where its ends differ in the last part alone. */
+/** Every number of a list; a range is expanded if its ends differ only in the last part. */
 function numbersOf(printed: string, kind: ReferenceKind): string[] {
   const separator = kind === 'step' ? separators.counted : separators.hyphenated
   const numbers: string[] = []
@@ -149,7 +149,7 @@ function numberIn(printed: string): string {
   return number ?? printed.trim()
 }
 
-/** What is counted between two numbers: `3.2`, `3.3` between `3.1` and `3.4`; `b` between `a` and `c`. */
+/** The numbers between two others: `3.2`, `3.3` between `3.1` and `3.4`; `b` between `a` and `c`. */
 function amid(first: string, last: string): string[] {
   const [from, to] = [counted(first), counted(last)]
   if (!from || !to || from.before !== to.before || from.isLetter !== to.isLetter) return []

@@ -44,7 +44,7 @@ test('a step refers to the steps of its own list, and to lettered sub-steps', as
   assert.deepEqual(targetsOf('Repeat')?.[0], [idOf('Push the new')])
 })
 
-test('what leads outside the draft is a reason to look', async () => {
+test('a reference that leads outside the draft is a reason for review', async () => {
   const steps = await stepsOf(manual)
 
   const unresolved = steps.filter(({ reasons }) => reasons?.includes('reference_unresolved'))
@@ -67,7 +67,7 @@ const choices = `# Bleeding the pump
 6. Wipe the pump dry.
 `
 
-test('choices stay below the step they belong to, and lead to the steps they name', async () => {
+test('choices stay below their step, and lead to the steps they name', async () => {
   const steps = await stepsOf(choices)
   const at = (text: string): Step => {
     const step = steps.find((one) => one.text.startsWith(text))

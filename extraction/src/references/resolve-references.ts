@@ -2,19 +2,19 @@ import type { Callout, Draft, Media, Reference, Section, Step } from '../draft.t
 import type { Marker } from '../document.ts'
 import { findReferences, type FoundReference } from './find-references.ts'
 
-/** How what a draft holds was numbered in print, by the ids of the draft. */
+/** The printed numbers of steps and sections, by their ids in the draft. */
 export interface Numbering {
   steps: ReadonlyMap<string, Marker>
   sections: ReadonlyMap<string, string>
 }
 
-/** Lists of steps a text stands in, from the outermost to the innermost. */
+/** The lists of steps that contain a text, from the outermost to the innermost. */
 type Around = readonly (readonly Step[])[]
 
 /**
- * Gives each step and callout what its text refers to by number. A step is looked for in the lists
- * the text stands in, then in the whole draft; where two fit, neither is taken. What leads outside
- * the draft has no targets, and `reference_unresolved` among the reasons.
+ * Adds to each step and callout the targets that its text refers to by number. A step is looked for in the lists that
+ * contain the text, then in the whole draft; if two match, neither is used. References that lead outside the draft have
+ * no targets, and add `reference_unresolved` to the reasons.
  */
 export function resolveReferences(draft: Draft, numbering: Numbering): Draft {
   const targets = new Targets(draft, numbering)
@@ -81,7 +81,7 @@ class Targets {
     }
   }
 
-  /** All that a reference means, or nothing if any of it is missing. */
+  /** All targets of a reference, or none if one of them is missing. */
   of({ kind, numbers }: FoundReference, around: Around, own: readonly Media[]): string[] {
     const plain = numbers.map((number) => number.toLowerCase())
     if (kind === 'step')
@@ -97,7 +97,7 @@ class Targets {
     return own.find((media) => figureNumber(media) === number)?.id ?? this.#figures.get(number)?.[0]
   }
 
-  /** All of the numbers in one list; none where two lists have them. */
+  /** The steps with these numbers in one list; undefined if no list has all of them, or two do. */
   #stepsOf(numbers: readonly string[], lists: Around): string[] | undefined {
     const fitting = lists.flatMap((list) => {
       const found = numbers.map((number) => onlyOf(this.#inList(number, list)))
@@ -106,7 +106,7 @@ class Targets {
     return fitting.length === 1 ? fitting[0] : undefined
   }
 
-  /** `3`; `2.1`, printed so or as 1 under 2; `b` or `3b`. */
+  /** Finds `3`; `2.1`, printed so or as 1 below 2; `b` or `3b`. */
   #inList(number: string, list: readonly Step[]): string[] {
     const [, digits = '', letter = ''] = /^([\d.]*)([a-z]?)$/.exec(number) ?? []
     const values = digits === '' ? [] : digits.split('.').map(Number)
@@ -133,7 +133,7 @@ function isMarked(marker: Marker | undefined, values: readonly number[], letter:
   return !isLetter && marker.value.join('.') === values.join('.')
 }
 
-/** The number a caption begins with. */
+/** The number at the beginning of a caption. */
 function figureNumber({ alt }: Media): string | undefined {
   const [first] = alt === undefined ? [] : findReferences(`${alt} `.replace(':', ' '))
   return first?.kind === 'figure' && first.start < 3 ? first.numbers[0]?.toLowerCase() : undefined

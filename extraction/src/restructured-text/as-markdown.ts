@@ -13,14 +13,14 @@ const rule = /^([=\-`:.'"~^_*+#<>])\1{2,}\s*$/
 const directive = /^(\s*)\.\. ([\w-]+)::\s*(.*)$/
 const option = /^\s+:[\w-]+:/
 const comment = /^\s*\.\.(?:\s|$)/
-/** Signs that Sphinx and Docutils name. */
+/** Symbols for which Sphinx and Docutils have names. */
 const signs = [
   ['reg', '®'],
   ['trade', '™'],
   ['copy', '©'],
 ] as const
 const enumerated = /^(\s*)#\.(\s+)/
-/** Directives that hold no text to read: what is fetched, drawn, computed or said to the builder. */
+/** Directives without text to read: content that is fetched, drawn or computed, and instructions to the builder. */
 const silent = new Set([
   'automodule',
   'contents',
@@ -38,7 +38,7 @@ const silent = new Set([
   'video',
   'youtube',
 ])
-/** Directives whose argument is a title over their content. */
+/** Directives whose argument is a title above their content. */
 const titled =
   /^(?:topic|sidebar|rubric|table|list-table|csv-table|tab|tab-item|collapse|dropdown)$/
 const figures = new Set(['figure', 'image'])
@@ -46,7 +46,7 @@ const code = new Set(['code', 'code-block', 'sourcecode', 'literalinclude', 'par
 
 /**
  * Rewrites reStructuredText as Markdown, so that one reader serves both: underlined titles, admonitions,
- * figures and tables, numbered items, literal blocks and roles. Of directives it does not know it reads the text.
+ * figures and tables, numbered items, literal blocks and roles. The text of unknown directives is read.
  *
  * Source: the reStructuredText Markup Specification of Docutils.
  */
@@ -58,7 +58,7 @@ export function writeAsMarkdown(source: string): string {
 class Rewriter {
   readonly #lines: readonly string[]
   readonly #out: string[] = []
-  /** Signs of titles in the order in which they first occur: each is a level. */
+  /** Underline characters of titles in the order of their first occurrence: each is a level. */
   readonly #levels: string[] = []
 
   readonly #names: ReadonlyMap<string, string>
@@ -114,7 +114,7 @@ class Rewriter {
       return { text: second.trim(), level: this.#levelOf(`${first[0]}${first[0]}`), length: 3 }
     const isUnder =
       first.trim() !== '' && !/^\s/.test(first) && !rule.test(first) && rule.test(second)
-    // A shorter line below is no title, but for a sign or two: authors count badly.
+    // A shorter line does not underline a title, unless it lacks only a character or two: authors count badly.
     if (!isUnder || second.trim().length < first.trim().length - 2) return undefined
     return { text: first.trim(), level: this.#levelOf(second[0] ?? ''), length: 2 }
   }
@@ -169,19 +169,19 @@ class Rewriter {
     return 1 + body.length
   }
 
-  /** "Type::" stands over what is typed. */
+  /** "Type::" precedes a literal block. */
   #writeLiteral(lines: readonly string[], at: number, prefix: string): number {
     const line = (lines[at] ?? '').replace(enumerated, '$11.$2')
     const text = line.trim() === '::' ? '' : this.#inline(line.replace(/\s*::\s*$/, ':'))
     const body = bodyBelow(lines, at)
     if (text !== '') this.#out.push(`${prefix}${text}`, prefix)
-    // Code of an item stands under its text.
+    // The code of an item is below its text.
     const [marker = ''] = /^\s*(?:\d+\.|[-*+])\s+|^\s*/.exec(line) ?? []
     this.#writeCode(dedented(body), `${prefix}${' '.repeat(marker.length)}`)
     return 1 + body.length
   }
 
-  /** A table in Markdown has no room for quotes and code of several lines. */
+  /** A Markdown table cannot contain quotes or code of several lines. */
   #cell(lines: readonly string[]): string[] {
     const written = new Rewriter(lines, this.#names).rewritten().split('\n')
     return written
@@ -189,7 +189,7 @@ class Rewriter {
       .map((line) => line.replace(/^(?:> ?)+/, '').replace(/^\[!(\w+)\] ?/, '$1: '))
   }
 
-  /** Roles, references and names read as what they show. An escaped space only parts them from a word. */
+  /** Roles, references and names are read as they are displayed. An escaped space only separates them from a word. */
   #inline(text: string): string {
     return text
       .replaceAll(/:[\w:+.-]+:`([^`<]*?)\s*(?:<[^`>]*>)?`/g, '$1')
@@ -219,7 +219,7 @@ class Rewriter {
   }
 }
 
-/** The lines below that are set in deeper, with blank ones between. */
+/** The more deeply indented lines below, including blank ones between them. */
 function bodyBelow(lines: readonly string[], at: number): string[] {
   const depth = indentOf(lines[at] ?? '')
   const below = lines.slice(at + 1)
@@ -228,7 +228,7 @@ function bodyBelow(lines: readonly string[], at: number): string[] {
   return body.slice(0, body.findLastIndex((line) => line.trim() !== '') + 1)
 }
 
-/** Behind the last line that a role or link goes on in which begins on this one. */
+/** The end of a role or link that begins on this line: the index after its last line. */
 function endOfQuoted(lines: readonly string[], at: number): number {
   let end = at + 1
   let isOpen = opensQuoted(lines[at])
@@ -243,7 +243,7 @@ function opensQuoted(line = ''): boolean {
   return (line.match(/`+/g)?.length ?? 0) % 2 === 1
 }
 
-/** Texts and signs that stand under a name. */
+/** Texts and symbols by their names. */
 function namesIn(source: string): ReadonlyMap<string, string> {
   const given = source.matchAll(/^\.\. \|([^|\n]+)\| replace:: (.+)$/gm)
   return new Map([...signs, ...[...given].map(([, name = '', text = '']) => [name, text] as const)])

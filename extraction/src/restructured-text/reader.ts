@@ -4,14 +4,14 @@ import { decodeText } from '../plain-text/decode-text.ts'
 import type { DocumentReader } from '../reader.ts'
 import { writeAsMarkdown } from './as-markdown.ts'
 
-/** What no other format writes: two dots and a name before a line, roles, links, lines below titles. */
+/** Syntax of no other format: two dots and a name before a line, roles, links, underlined titles. */
 const sure = [
   /^\s*\.\. (?:[\w-]+::|_[^:\n]+:|\[#?\w*\]\s)/m,
   /(?<![\w`]):[a-z][\w-]*:`[^`\n]+`/,
   /^\w.*\n([#^"+])\1{3,}[ \t]*$/m,
   /(?<!`)`[^`<>]+<https?:[^`<>\s]+>`__?(?!\w)/,
 ]
-/** Items that number themselves; one alone may be anything. */
+/** Automatically numbered items; a single one may be anything. */
 const numberedItems = /^\s*#\. \S[^]*^\s*#\. \S/m
 
 /** Reads reStructuredText (Docutils, Sphinx). */

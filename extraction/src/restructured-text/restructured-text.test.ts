@@ -49,7 +49,7 @@ Battery
     assert(danger?.text.includes(words), words)
 })
 
-test('levels of titles follow from the order of their signs', () => {
+test('levels of titles follow from the order of their underline characters', () => {
   const text = 'Robot\n=====\n\nOne\n---\n\nTwo\n~~~\n\nNext\n----\n'
   assert.deepEqual(writeAsMarkdown(text).match(/^#+ \w+/gm), [
     '# Robot',
@@ -59,7 +59,7 @@ test('levels of titles follow from the order of their signs', () => {
   ])
 })
 
-test('items that number themselves tell reStructuredText where no directive does', async () => {
+test('automatically numbered items identify reStructuredText without directives', async () => {
   const text = `Shaking sieves
 ^^^^^^^^^^^^^^
 
@@ -77,7 +77,7 @@ test('items that number themselves tell reStructuredText where no directive does
   )
 })
 
-test('one line that begins with a sign and a dot is no reStructuredText', async () => {
+test('a single line that begins with a sign and a dot is not reStructuredText', async () => {
   const text = 'Keys\n\n#. opens the list.\n\nPress it twice to close the list.\n'
 
   const { format } = await convert(new TextEncoder().encode(text), { fileId: 'file' })
@@ -91,7 +91,7 @@ async function draftOf(text: string) {
   return extract(document, { all: true }).draft
 }
 
-test('titles, roles and links tell reStructuredText where no directive does', async () => {
+test('titles, roles and links identify reStructuredText without directives', async () => {
   const texts = [
     'Pump\n####\n\nIt is old.\n',
     'Pump\n====\n\nSee :ref:`the drawing`.\n',
@@ -103,7 +103,7 @@ test('titles, roles and links tell reStructuredText where no directive does', as
   }
 })
 
-test('what stands under a directive without a meaning of its own is read', async () => {
+test('text below a directive without a meaning of its own is read', async () => {
   const draft = await draftOf(`Pump
 ####
 
@@ -127,7 +127,7 @@ test('what stands under a directive without a meaning of its own is read', async
   assert.equal(stepsOf(draft).length, 4)
 })
 
-test('roles that go on over lines, escaped spaces and named signs are read as they show', async () => {
+test('roles across lines, escaped spaces and named symbols are read as displayed', async () => {
   const draft = await draftOf(`Pump
 ####
 
@@ -181,7 +181,7 @@ M6    9 Nm, after
   )
 })
 
-test('names in code are no notices', async () => {
+test('names in code are not notices', async () => {
   const draft = await draftOf(`Pump
 ####
 
@@ -197,7 +197,7 @@ test('names in code are no notices', async () => {
   assert.equal(stepsOf(draft)[0]?.text, 'Paste this:\na = {\nwarning: []\n}')
 })
 
-test('a table of values parted by commas holds its rows, heads of an option too', async () => {
+test('a table of comma-separated values has its rows, and the headers of its option', async () => {
   const rows = '   1, "Close the valve, then wait"\n   2, "Drain\n   the tank"\n   3, Open the lid'
   const texts = [
     `Pump\n====\n\n.. csv-table:: Draining\n   :header: "Step", "What to do"\n\n${rows}\n`,
@@ -212,7 +212,7 @@ test('a table of values parted by commas holds its rows, heads of an option too'
   }
 })
 
-test('a cell of a table as a list holds what any text does', async () => {
+test('a cell of a list table may contain what any text may', async () => {
   const source = [
     'Assembly',
     '========',

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
 
 export interface TextTable {
-  /** Lines of a cell are joined by `<br>`, as Markdown joins them. */
+  /** Lines of a cell are joined by `<br>`, as in Markdown. */
   rows: string[][]
   headerRows: number
-  /** How many lines it takes. */
+  /** The number of lines it takes. */
   length: number
 }
 
@@ -13,14 +13,14 @@ const gridLine = /^\s*[+|].*[+|]\s*$/
 const simpleBorder = /^\s*=+(?: +=+)+\s*$/
 const lineBreak = '<br>'
 
-/** A table that is drawn with signs, if one begins on this line. */
+/** A table drawn with characters, if one begins on this line. */
 export function drawnTableAt(lines: readonly string[], at: number): TextTable | undefined {
   const first = lines[at] ?? ''
   if (gridBorder.test(first)) return gridTable(lines.slice(at))
   return simpleBorder.test(first) ? simpleTable(lines.slice(at)) : undefined
 }
 
-/** Cells between drawn lines; where a line is missing, cells are one. */
+/** Cells between drawn lines; if a line is missing, the cells are merged. */
 function gridTable(lines: readonly string[]): TextTable {
   const end = lines.findIndex((line) => !gridLine.test(line))
   const drawn = end < 0 ? lines : lines.slice(0, end)
@@ -47,7 +47,7 @@ function cellsBetween(lines: readonly string[], edges: readonly number[]): strin
   })
 }
 
-/** Columns under a row of signs; a row without a first cell goes on with the one above. */
+/** Columns below a row of characters; a row without a first cell continues the one above. */
 function simpleTable(lines: readonly string[]): TextTable | undefined {
   const borders = lines.flatMap((line, index) => (simpleBorder.test(line) ? [index] : []))
   const [top = 0, second = 0, third] = borders
@@ -68,9 +68,9 @@ function simpleTable(lines: readonly string[]): TextTable | undefined {
 }
 
 /**
- * Items of items: each outer one is a row, each inner one a cell, which is read as the text around the table is.
+ * A nested list: each outer item is a row, each inner one a cell, which is read like the text around the table.
  *
- * @param read what the lines of a cell show
+ * @param read returns the displayed lines of a cell
  */
 export function listTable(
   content: readonly string[],
@@ -90,7 +90,7 @@ export function listTable(
   return { rows: shown, headerRows, length: content.length }
 }
 
-/** Without the indent that all lines have. */
+/** Without the indent common to all lines. */
 export function dedented(lines: readonly string[]): string[] {
   const depth = Math.min(...lines.filter((line) => line.trim() !== '').map(indentOf))
   return lines.map((line) => line.slice(Math.min(depth, line.length)))
@@ -100,7 +100,7 @@ export function indentOf(line: string): number {
   return line.length - line.trimStart().length
 }
 
-/** Values parted by commas, below heads that an option has. */
+/** Comma-separated values, below the headers that an option states. */
 export function separatedTable(
   content: readonly string[],
   option: string | undefined,
@@ -127,7 +127,7 @@ function joined(parts: readonly (string | undefined)[]): string {
     .join(lineBreak)
 }
 
-/** As GitHub's tables; without heads of their own the first row is empty. */
+/** As tables of GitHub's Markdown; without headers, the first row is empty. */
 export function tableAsMarkdown({ rows, headerRows }: TextTable): string[] {
   const width = Math.max(0, ...rows.map((row) => row.length))
   const line = (cells: readonly string[]) =>

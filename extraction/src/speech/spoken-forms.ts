@@ -1,22 +1,22 @@
-/** How people tell in speech what to do, where that is not how it is written. Tested at the start of a clause. */
+/** How spoken instructions differ from written ones. Tested at the start of a clause. */
 export interface SpokenForms {
-  /** What people say before they come to the point: "Okay, so now", "what I'm going to do is". */
+  /** What people say before getting to the point: "Okay, so now", "what I'm going to do is". */
   openings: RegExp
-  /** Words before what is done next: "dann". English has none: "then" is only an opening, as what follows tells more. */
+  /** Words before the next action: "dann". English has none: "then" is only an opening, as what follows tells more. */
   sequence?: RegExp
-  /** Who does it, and that it is to be done: "you want to", "I'm just going to". */
+  /** Who does it, and that it should be done: "you want to", "I'm just going to". */
   intent: RegExp
-  /** Who does it, no more: "you simply", "we can". It takes a known verb behind it. */
+  /** Only who does it: "you simply", "we can". A known verb has to follow. */
   subject: RegExp
-  /** Verbs for what is shown, seen or thought instead of done: "show you", "see". */
+  /** Verbs for showing, seeing or thinking instead of doing: "show you", "see". */
   notDone: RegExp
-  /** A sentence that greets; it often says what is going to be shown. */
+  /** A greeting, which often announces what will be shown. */
   greeting: RegExp
-  /** Advice on what has just been told: "make sure", "be careful". */
+  /** Advice on the previous instruction: "make sure", "be careful". */
   advice: RegExp
-  /** Words that begin a circumstance, behind which it is told: "once", "to". */
+  /** Words that begin a circumstance, after which the instruction follows: "once", "to". */
   circumstances: RegExp
-  /** Words that join what is told to what was said before it: ", so". */
+  /** Words that join an instruction to what was said before it: ", so". */
   joined: RegExp
 }
 
@@ -89,7 +89,7 @@ const spanish: SpokenForms = {
   joined: /[,;]\s+(?:y\s+)?(?:así que|luego|entonces)\s+/i,
 }
 
-/** By language; people who speak another one say each thing in a sentence, as far as is known. */
+/** By language. Speakers of other languages are assumed to give each instruction in a sentence of its own. */
 export const spokenForms: Partial<Record<string, SpokenForms>> = {
   en: english,
   de: german,

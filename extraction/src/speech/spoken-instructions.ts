@@ -1,12 +1,12 @@
 import { strongestMood } from '../procedures/instruction.ts'
 import { spokenForms, type SpokenForms } from './spoken-forms.ts'
 
-/** True if it is known how the language tells in speech what to do. */
+/** True if the spoken forms of instructions in the language are known. */
 export function isSpeechKnown(language: string): boolean {
   return spokenForms[language] !== undefined
 }
 
-/** True for a sentence that tells the next thing to do, as speech does: "So now I'm going to take the wrench away." */
+/** True for a sentence that gives the next instruction in a spoken form: "So now I'm going to take the wrench away." */
 export function isSpokenInstruction(sentence: string, language: string): boolean {
   const forms = spokenForms[language]
   if (!forms || /[?？]$/.test(sentence)) return false
@@ -14,7 +14,7 @@ export function isSpokenInstruction(sentence: string, language: string): boolean
   return clausesOf(plain, forms).some((clause) => isInstruction(clause, forms, language))
 }
 
-/** The clauses in which it may be told what to do: the first, or behind a circumstance those after its commas. */
+/** The clauses that may instruct: the first, those joined to it, and after a circumstance those that follow its commas. */
 function clausesOf(sentence: string, forms: SpokenForms): string[] {
   const bare = sentence.replace(forms.openings, '')
   const [, ...joined] = bare.split(forms.joined)
@@ -30,7 +30,7 @@ function isInstruction(clause: string, forms: SpokenForms, language: string): bo
   if (intended !== clause || forms.intent.test(clause)) return isDone(intended)
   const done = clause.replace(forms.subject, '')
   if (done !== clause && !isDone(done)) return false
-  // In writing "you have to" tells what to do wherever it stands; speech is full of it.
+  // In writing, "you have to" instructs anywhere in a sentence; speech is full of it.
   const alone = done.replaceAll(/\byou\b/gi, 'one')
   return strongestMood(/[.!]$/.test(alone) ? alone : `${alone}.`, language) === 'instruction'
 }

@@ -1,7 +1,7 @@
 import { isSpeechKnown, isSpokenInstruction } from './spoken-instructions.ts'
 import type { Utterance } from './utterances.ts'
 
-/** What is said before the first thing to do is an introduction; of most of the sentences, steps that were not found. */
+/** What is said before the first instruction is an introduction; a longer one contains steps that were not found. */
 const maxIntroduction = 1 / 2
 
 /** An explanation that takes longer becomes a step of its own, so that its clip stays short. */
@@ -14,9 +14,9 @@ export interface SpokenSteps {
 }
 
 /**
- * Finds the steps in what someone says while doing something: each sentence that tells the next thing to do begins
- * one, and what is said about it stays with it. Every word is in the introduction or a step, in order. Where it is not
- * known what is told, by language or because no sentences were written, each is a step.
+ * Finds the steps in what someone says while working: each sentence that gives the next instruction begins one, and
+ * remarks on it stay with it. Every word is in the introduction or a step, in order. If the spoken forms of the language
+ * are unknown, or the transcript has no sentences, each utterance is a step.
  *
  * @param language two letters; see `detectLanguage`
  */
@@ -44,7 +44,7 @@ function eachItsOwn(sentences: readonly Utterance[]): SpokenSteps {
   return { introduction: [], steps: [...sentences] }
 }
 
-/** Some programs write what is said without full stops; what is between its pauses is no sentence. */
+/** Some programs transcribe without full stops; the words between pauses are not sentences then. */
 function isPunctuated(sentences: readonly Utterance[]): boolean {
   const ended = sentences.filter(({ text }) => /[.!?。！？]\S?$/.test(text))
   return ended.length * 2 > sentences.length

@@ -5,19 +5,19 @@ export interface Utterance {
   text: string
 }
 
-/** An utterance ends with a sentence, at a pause, or after so long. */
+/** An utterance ends with a sentence, at a pause, or at its maximum length. */
 const pauseSeconds = 2
 const maxSeconds = 30
 
 const betweenSentences = /(?<=[.!?]["'”’)\]]*)\s+|(?<=[。！？]["'”’）」』]*)/
 const sentenceEnd = /[.!?。！？]["'”’)\]）」』]*$/
-/** "approx. 5 mm", "e.g. a rag", "No. 4": what follows a short form in small letters or digits is no new sentence. */
+/** "approx. 5 mm", "e.g. a rag", "No. 4": small letters or digits after an abbreviation do not begin a sentence. */
 const continuation = /^[\p{Ll}\d]/u
 const shortForm = /(?:^|\s)\p{L}{1,6}\.$/u
 
 /**
- * Joins the lines of subtitles, which end where the screen does, into sentences. A sentence that begins or ends inside
- * a line begins or ends after as much of its time as of its letters.
+ * Joins the lines of subtitles, which are broken to fit the screen, into sentences. If a sentence begins or ends inside
+ * a line, its time is interpolated from the position of its letters.
  */
 export function utterancesOf(lines: readonly Utterance[]): Utterance[] {
   const utterances: Utterance[] = []

@@ -1,7 +1,7 @@
 import { readDirectories, tags, type Fields } from './directory.ts'
 import { readPieces } from './pieces.ts'
 
-/** A page of A4 is taken where a file does not say how large its pixels are. */
+/** The height of A4 in points, used if a file does not state its resolution. */
 const usualHeight = 842
 const [lowest, highest] = [36, 4_800]
 const quarterTurns = new Map([
@@ -11,8 +11,8 @@ const quarterTurns = new Map([
 ])
 
 /**
- * The same pages as a PDF, for its reader: the pixels stay as they are stored, so the parser of PDF,
- * with its bounds, decodes them.
+ * The same pages as a PDF, for the PDF reader. The pixels stay encoded, so that the PDF parser decodes them within its
+ * limits.
  *
  * @throws {DocumentError} `document_damaged`, `document_too_long`, `document_too_large`,
  *   `format_not_supported`
@@ -44,7 +44,7 @@ function addPage(file: PdfFile, bytes: Uint8Array, fields: Fields): void {
   )
 }
 
-/** Faxes have fewer lines to the inch than dots. */
+/** Faxes have a lower resolution vertically than horizontally. */
 function pointsPerPixel(fields: Fields, width: number, height: number): [number, number] {
   const inches = fields.get(tags.resolutionUnit)?.[0] === 3 ? 2.54 : 1
   const [x = 0, y = 0] = [tags.resolutionAcross, tags.resolutionDown].map(

@@ -33,7 +33,7 @@ export const tags = {
 
 const maxPages = 500
 const maxFields = 1_000
-/** Of one field: as many as a page of many strips has. */
+/** The maximum for one field: enough for a page of many strips. */
 const maxValues = 100_000
 const known = new Set<number>(Object.values(tags))
 
@@ -56,7 +56,7 @@ export function isLittleEndian(bytes: Uint8Array): boolean {
 }
 
 /**
- * The pages of a TIFF file in their order, without the small copies that some programs add.
+ * The pages of a TIFF file in order, without the thumbnails that some programs add.
  *
  * @throws {DocumentError} `document_damaged`, `document_too_long`
  */

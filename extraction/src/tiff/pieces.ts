@@ -17,7 +17,7 @@ const maxPieces = 20_000
 /** Photometric interpretations. */
 const [whiteIsZero, , rgb, palette, , cmyk, yCbCr] = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** How a page's pixels are stored, with what TIFF 6.0 takes where a field is missing. */
+/** How a page's pixels are stored, with the defaults of TIFF 6.0 for missing fields. */
 interface Storage {
   width: number
   height: number
@@ -31,8 +31,8 @@ interface Storage {
 }
 
 /**
- * The strips or tiles of a page. Everything TIFF may hold of a scan is stored in a way that PDF knows
- * too: bare, CCITT group 3 and 4, LZW, Deflate, PackBits and JPEG.
+ * The strips or tiles of a page. PDF knows every encoding that TIFF uses for scans: none, CCITT group 3 and 4, LZW,
+ * Deflate, PackBits and JPEG.
  *
  * @throws {DocumentError} `format_not_supported`, `document_damaged`, `document_too_large`
  */
@@ -99,7 +99,7 @@ function requireKnown(bytes: Uint8Array, storage: Storage, fields: Fields): void
   const { bits, samples, compression, photometric, pieceWidth, pieceHeight } = storage
   const colors = samplesOf.get(photometric)
   const isPlanar = samples > 1 && fields.get(tags.planarConfiguration)?.[0] === 2
-  // Pixels of PDF have the higher byte first.
+  // Pixels in a PDF have the higher byte first.
   const isTurned = bits === 16 && isLittleEndian(bytes)
   const isYCbCr = photometric === yCbCr && compression !== 7
   const isWell =
@@ -165,13 +165,13 @@ function storedBytes(bytes: Uint8Array, { compression }: Storage, fields: Fields
   return isMirrored ? bytes.map((byte) => mirrored[byte] ?? 0) : bytes
 }
 
-/** Tables that all pieces share stand apart from them: without its end, before the piece's own. */
+/** Tables shared by all pieces are stored separately; without their end marker, they go before the piece's own data. */
 function withTables(bytes: Uint8Array, tables: readonly number[] | undefined): Uint8Array {
   if (!tables || tables.length < 4) return bytes
   return Buffer.concat([Buffer.from(tables.slice(0, -2)), bytes.subarray(2)])
 }
 
-/** Bytes with their bits in the other order. */
+/** Each byte with its bits reversed. */
 const mirrored = Array.from({ length: 256 }, (_, byte) =>
   Number.parseInt(byte.toString(2).padStart(8, '0').split('').toReversed().join(''), 2),
 )

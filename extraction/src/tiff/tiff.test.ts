@@ -29,7 +29,7 @@ const corner: GrayPage = {
   ),
 }
 
-/** The pages as they are decoded, a pixel for each point of 72 dots per inch. */
+/** The decoded pages at 72 dots per inch. */
 async function decoded(tiff: Uint8Array) {
   const document = await openPdf(wrapInPdf(tiff), { images: true })
   const pages = []
@@ -54,7 +54,7 @@ const ways: [name: string, options: TiffOptions][] = [
 ]
 
 for (const [name, options] of ways) {
-  test(`pixels stored ${name} are where they were`, async () => {
+  test(`pixels stored ${name} stay in place`, async () => {
     const tiff = sampleTiff([corner], { dotsPerInch: [72, 72], ...options })
 
     const [page] = await decoded(tiff)
@@ -64,7 +64,7 @@ for (const [name, options] of ways) {
   })
 }
 
-test('white may be zero, and a fax has fewer lines than dots', async () => {
+test('white may be zero, and a fax has a lower vertical resolution', async () => {
   const fax = sampleTiff([corner], { dotsPerInch: [144, 72], fields: { 262: [0] } })
 
   const [page] = await decoded(fax)
@@ -73,7 +73,7 @@ test('white may be zero, and a fax has fewer lines than dots', async () => {
   assert.deepEqual([page?.data[0], page?.data[35], page?.data[47 * 36]], [255, 0, 0])
 })
 
-test('a page lies as the scanner says', async () => {
+test('a page is rotated as the scanner states', async () => {
   const turned = sampleTiff([corner], { dotsPerInch: [72, 72], orientation: 6 })
 
   const [page] = await decoded(turned)

@@ -118,7 +118,7 @@ for (const [language, text, ...expected] of cases) {
   })
 }
 
-test('a value is exactly what is printed where it is said to stand, in any text', () => {
+test('a value is exactly the text at its stated position, in any text', () => {
   const pieces = [
     '12',
     '1.250',

@@ -22,7 +22,7 @@ function formsOf(language: string): Forms {
   const signed = `(?:[+−-]${space})?${number}`
   const between = String.raw`${space}(?:[–—−~～〜÷…-]|\.{2,3})${space}|\s(?:to|and|bis|und|à|et|a|al|y|e|tot|en|do|i|até|hasta)\s|${space}(?:から|乃至|至|到|에서)${space}`
   const forms: Forms = {
-    // A number inside a name (`M8`, `T20`) or a longer number (`1.2.3`) is none.
+    // Digits inside a name (`M8`, `T20`) or a longer number (`1.2.3`) are not a number.
     first: new RegExp(
       String.raw`(?<![${latin}\u0370-\u03ff${numerals}_#]|[${numerals}][.,/:’']|[${latin}][-/.])(?<bound>(?:[<>≤≥±]|\+/-|max\.?)\s?)?(?<sign>(?<![${letters}${numerals})\]])[+−–-])?(?<number>${number})`,
       'giu',
@@ -38,9 +38,9 @@ function formsOf(language: string): Forms {
 /**
  * Every quantity with a unit in a text, in order and without overlap: torques, lengths, times,
  * turns, percentages and more, with ranges and tolerances, in the number formats and words of the
- * eleven languages. What is not surely a unit is left out.
+ * eleven languages. Anything that may not be a unit is left out.
  *
- * @param language two letters, for `1.250` and `1,250`
+ * @param language two letters; decides how `1.250` and `1,250` are read
  */
 export function findValues(text: string, language: string): Value[] {
   const plain = toHalfWidth(text)
@@ -75,7 +75,7 @@ function valueOf(text: string, start: number, unit: Placed, numbers: Numbers): V
   return { text: text.slice(start, end), start, end, quantity, unit: code, ...numbers }
 }
 
-/** A range, a tolerance or several sides: further numbers with a unit behind the last. */
+/** A range, a tolerance or dimensions: further numbers with a unit after the last. */
 function severalFrom(
   text: string,
   from: number,
@@ -135,7 +135,7 @@ function unitAfter(text: string, at: number): Placed | undefined {
 const namedInch =
   /[ -]?in(?=\s?[),;:.x×]|\s*$|[ -](?:bolt|hole|drill|bit|diameter|long|wide|deep|thick|thread|pipe|hose|socket|wrench|screw)|\s?\()/uy
 
-/** `in` is a preposition unless what follows tells that it is a unit. */
+/** `in` is a preposition unless the following text shows that it is a unit. */
 function inch(text: string, at: number): Placed | undefined {
   namedInch.lastIndex = at
   const [printed] = namedInch.exec(text) ?? []
@@ -144,7 +144,7 @@ function inch(text: string, at: number): Placed | undefined {
     : { quantity: 'length', code: '[in_i]', end: at + printed.length }
 }
 
-/** A quotation mark that closes one before it is no inch. */
+/** A closing quotation mark is not an inch sign. */
 function isDoubtful(text: string, at: number, { end }: Placed): boolean {
   const printed = text.slice(at, end)
   if (!/["”]/.test(printed)) return false

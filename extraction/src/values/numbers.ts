@@ -1,14 +1,14 @@
 const digit = '[0-9]'
-/** Spaces that hold a number together: no-break, thin, narrow, figure. */
+/** Spaces inside numbers: no-break, thin, narrow, figure. */
 const tight = String.raw`\u00a0\u2009\u202f\u2007`
 const vulgar = '½¼¾⅓⅔⅛⅜⅝⅞'
 
-/** Languages that write a decimal comma; the others write a point. */
+/** Languages with a decimal comma; the others use a point. */
 const commaLanguages = new Set(['de', 'es', 'fr', 'it', 'nl', 'pl', 'pt'])
-/** Languages that group thousands with a space, which a document may hold as a plain one. */
+/** Languages that group thousands with a space, which may be a plain one in a document. */
 const spaceLanguages = new Set(['fr', 'pl'])
 
-/** The text with full-width letters, digits and signs as their usual forms, one for one. */
+/** Replaces full-width letters, digits and signs by their usual forms, one for one. */
 export function toHalfWidth(text: string): string {
   return text.replaceAll(/[\uff01-\uff5e]/g, (wide) =>
     String.fromCodePoint((wide.codePointAt(0) ?? 0) - 0xfee0),
@@ -17,8 +17,8 @@ export function toHalfWidth(text: string): string {
 
 /**
  * A regular expression's source for a number as printed, without a sign: `12`, `1,5`, `1.250,5`,
- * `1 250` (narrow space), `.005`, `1/2`, `1 1/2`, `1½`. Holds no groups. Full-width forms are
- * narrowed before ({@link toHalfWidth}).
+ * `1 250` (narrow space), `.005`, `1/2`, `1 1/2`, `1½`. Contains no groups. Full-width forms
+ * are replaced first ({@link toHalfWidth}).
  */
 export function numberPattern(language: string): string {
   const spaces = spaceLanguages.has(language) ? ` ${tight}` : tight
@@ -48,11 +48,11 @@ const fractions: Record<string, number> = {
 }
 
 /**
- * What a printed number says. One sign alone before three digits (`1.250`) groups thousands where
- * the language writes the other one before decimals, and else begins decimals.
+ * The value of a printed number. A single separator before three digits (`1.250`) groups thousands if the language has
+ * the other one as its decimal separator; else it is the decimal separator.
  *
  * @param printed as {@link numberPattern} matches it
- * @param language two letters; settles what one point or comma means
+ * @param language two letters; decides what a single point or comma means
  */
 export function numberOf(printed: string, language: string): number {
   const plain = printed.replaceAll('⁄', '/')

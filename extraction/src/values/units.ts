@@ -7,7 +7,7 @@ export interface Unit {
   code: string
 }
 
-/** Quantity, UCUM code, and the symbols that print it, as regular expressions that mind capitals. */
+/** Quantity, UCUM code, and the symbols that print it, as case-sensitive regular expressions. */
 const symbols: [Quantity, string, string][] = [
   ['torque', 'N.m', String.raw`N[·・.⋅\-–* ]?m|Newtonmeter`],
   ['torque', 'cN.m', String.raw`cN[·.⋅-]?m`],
@@ -100,7 +100,7 @@ const symbols: [Quantity, string, string][] = [
   ['share', '%', '%'],
 ]
 
-/** The same for words in small letters, in the languages of the lexicon. */
+/** The same for words in lower case, in the languages of the lexicon. */
 const words: [Quantity, string, string][] = [
   [
     'length',
@@ -175,11 +175,11 @@ const words: [Quantity, string, string][] = [
 const bySymbol = symbols.map(([quantity, code, pattern]) => ({ quantity, code, pattern }))
 const byWord = words.map(([quantity, code, pattern]) => ({ quantity, code, pattern }))
 
-/** Not within a longer word, a power, or a unit this list does not have (`g/cm³`). */
+/** The end of a unit: not within a longer word, a power, or a unit missing from this list (`g/cm³`). */
 const end = String.raw`(?<=[${latin}.])(?![${latin}${numerals}]|\s?[/⋅·]\s?[${latin}])`
 const edge = String.raw`(?:${end}|(?<![${latin}.]))`
 
-/** What is no unit mostly shows without its edges, the larger part of what there is to compile. */
+/** The bare pattern rules out most text; the edges are the larger part of the compilation. */
 function known({ quantity, code, pattern }: Unit & { pattern: string }, isWord: boolean) {
   const bare = new RegExp(pattern, 'uy')
   return { quantity, code, isWord, bare, form: new RegExp(`(?:${pattern})${edge}`, 'uy') }
@@ -191,8 +191,7 @@ const units = [
 ]
 
 /**
- * The unit printed at a place of a text: of those that fit the longest. A full stop that ends the
- * sentence is not of the unit.
+ * The unit at a position in a text: the longest one that matches. A full stop that ends the sentence is not part of it.
  */
 export function unitAt(text: string, at: number): (Unit & { end: number }) | undefined {
   let found: (Unit & { end: number }) | undefined

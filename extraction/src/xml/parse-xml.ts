@@ -22,16 +22,16 @@ const parser = new XMLParser({
   parseAttributeValue: false,
   ignoreDeclaration: true,
   ignorePiTags: true,
-  // Entities a document defines are never expanded; the five of XML and numbers are read below.
+  // Entities defined by a document are never expanded; the five of XML and numeric ones are decoded below.
   processEntities: false,
   maxNestedTags: deepest,
 })
 
 /**
- * Reads XML into a tree. Nothing is fetched and no entity of the document's own is expanded.
+ * Reads XML into a tree. Nothing is fetched, and no entities defined by the document are expanded.
  *
  * @returns the root element
- * @throws {DocumentError} `document_damaged` for what is no XML, or nests deeper than 400
+ * @throws {DocumentError} `document_damaged` if it is not XML, or nested deeper than 400
  */
 export function parseXml(text: string): XmlElement {
   const root = parsed(text).map(nodeOf).find(isElement)
@@ -82,12 +82,12 @@ export function isElement(node: XmlNode): node is XmlElement {
   return typeof node !== 'string'
 }
 
-/** The text right in an element. */
+/** The text directly in an element. */
 export function textIn(element: XmlElement | undefined): string {
   return element?.children.map((node) => (isElement(node) ? '' : node)).join('') ?? ''
 }
 
-/** The first child of this name. */
+/** The first child with this name. */
 export function child(element: XmlElement | undefined, name: string): XmlElement | undefined {
   return element?.children.find((node): node is XmlElement => isElement(node) && node.name === name)
 }
@@ -105,7 +105,7 @@ export function descend(
   return names.reduce<XmlElement | undefined>((at, name) => child(at, name), element)
 }
 
-/** Every element of this name below, in order; not those inside one that was found. */
+/** Every descendant with this name, in order; not those inside one that was found. */
 export function findAll(element: XmlElement | undefined, name: string): XmlElement[] {
   return childrenOf(element).flatMap((one) => (one.name === name ? [one] : findAll(one, name)))
 }
