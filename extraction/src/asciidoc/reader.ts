@@ -8,9 +8,9 @@ import { decodeText } from '../plain-text/decode-text.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { writePage } from '../web-page/write-page.ts'
 
-/** A heading as no other format writes it; wikis end theirs with the same signs. */
+/** A heading in the syntax of AsciiDoc; wikis also end theirs with the same characters. */
 const heading = /^={1,6} \S.*[^=\s]\s*$/m
-/** What only AsciiDoc has: numbered items, blocks and pictures by their signs. */
+/** Syntax that only AsciiDoc has: for numbered items, blocks and pictures. */
 const further = [
   /^\.{1,5} \S/m,
   /^\[(?:NOTE|TIP|IMPORTANT|CAUTION|WARNING|source|quote|%\w+|cols=)[^\]\n]*\]\s*$/m,
@@ -47,7 +47,7 @@ async function written(bytes: Uint8Array): Promise<FlowWriter> {
   return writer
 }
 
-/** Loaded only where it is needed. */
+/** The converter is loaded only when needed. */
 async function htmlOf(text: string): Promise<string> {
   const { convert } = await import('@asciidoctor/core')
   try {

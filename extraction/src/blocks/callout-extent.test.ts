@@ -154,7 +154,7 @@ test('a large word set in from the column leads in the notice below it', async (
   assert.equal(found.at(-1), 'callout: Hidden accounts still appear in the list of the register.')
 })
 
-test('a notice set in from the text holds all paragraphs up to where the indent ends', async () => {
+test('an indented notice includes all paragraphs up to the end of the indent', async () => {
   const found = await blocks((sheet) => {
     sheet.paragraph('Drain the oil into a pan.')
     sheet.paragraph('WARNING', { x: 84, bold: true })
@@ -209,7 +209,7 @@ test('a row that a signal word begins is a callout inside a table', async () => 
   )
 })
 
-test('"Note" in letters no heading has is a label', async () => {
+test('"Note" in a style that no heading has is a label', async () => {
   const found = await blocks((sheet) => {
     sheet.heading('Note', 13)
     sheet.paragraph('The screws are short.')
@@ -346,7 +346,7 @@ test('the mark of a drawn sign is not text next to the signal word of its frame'
   ])
 })
 
-test('the bullets of a notice go on in its frame on the next page, with its signal word', async () => {
+test('the bullets of a notice continue in its frame on the next page, with its signal word', async () => {
   const framed = (sheet: Sheet, ...texts: string[]): void => {
     const { y } = sheet.pdf
     sheet.pdf.rect(60, y, 400, 60).fillAndStroke('#fde0e0', '#c8102e').fillColor('black')

@@ -23,7 +23,7 @@ export function figureFromImage(
   }
 }
 
-/** A shadow or a frame adds so little to the picture it belongs to; a background is larger than what lies on it. */
+/** A shadow or a frame adds only this much to its picture; a background is larger than the picture on it. */
 const minShareOfSame = 0.7
 
 /** Each is compared with the others; a page of more is one picture in strips, or an attack. */

@@ -88,7 +88,7 @@ test('levels follow size, and never jump down by more than one', () => {
   assert.deepEqual(levelsOf([heading(20), heading(10), heading(14), heading(10)]), [1, 2, 2, 3])
 })
 
-test('headings of one style stay on one level where a level between is left out', () => {
+test('headings of one style stay on one level if a level between them is left out', () => {
   const sizes = [20, 10, 10, 14, 10]
   assert.deepEqual(levelsOf(sizes.map((size) => heading(size))), [1, 2, 2, 2, 3])
 })

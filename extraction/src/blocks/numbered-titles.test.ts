@@ -38,7 +38,7 @@ function headingsIn(...titles: string[]): string[] {
     .map(({ text }) => text)
 }
 
-test('one that names what is no step makes chapters of bold numbered titles', () => {
+test('one that cannot be a step makes chapters of bold numbered titles', () => {
   assert.deepEqual(headingsIn('Technical data', 'Adjusting the cover', 'Changing the filter'), [
     '1 Technical data',
     '2 Adjusting the cover',
@@ -46,7 +46,7 @@ test('one that names what is no step makes chapters of bold numbered titles', ()
   ])
 })
 
-test('bold steps over bullets stay steps, also where one begins like such a title', () => {
+test('bold steps above bullets stay steps, even if one begins like such a title', () => {
   assert.deepEqual(headingsIn('Open the pump', 'Packing the gland', 'Close the pump'), [])
 })
 
@@ -63,7 +63,7 @@ function titlesAmong(blocks: readonly NewBlock[]): string[] {
   return readNumberedTitles(blocks).flatMap(({ kind, text }) => (kind === 'heading' ? [text] : []))
 }
 
-test('titles of one look are chapters where a scan has one of them a little larger', () => {
+test('titles of the same style are chapters even if one is a little larger in a scan', () => {
   const blocksWith = (size: number): NewBlock[] => [
     scanned(item(1, 'Ring off'), 10),
     item(undefined, 'Loosen the screws.'),
@@ -79,7 +79,7 @@ test('titles of one look are chapters where a scan has one of them a little larg
   assert.deepEqual(titlesAmong(blocksWith(14)), ['2 Changing the ring'], 'of another size')
 })
 
-test('bold steps that count from one under a numbered chapter do not go on from it', () => {
+test('bold steps that count from one under a numbered chapter do not continue its number', () => {
   const blocks: NewBlock[] = [
     { ...scanned(item(1, '1 Assembly'), 11), kind: 'heading' },
     ...['Ring off', 'Ring on', 'Cover on'].map((text, at) => scanned(item(at + 1, text), 10)),
@@ -87,7 +87,7 @@ test('bold steps that count from one under a numbered chapter do not go on from 
   assert.deepEqual(titlesAmong(blocks), ['1 Assembly'])
 })
 
-test('a title that names what is no step counts where its strokes are measured thin', () => {
+test('a title that cannot be a step counts even if its strokes are measured as thin', () => {
   const first = item(1, 'Technical data')
   const blocks: NewBlock[] = [
     { ...first, style: { ...first.style, bold: false } },
@@ -100,7 +100,7 @@ test('a title that names what is no step counts where its strokes are measured t
   assert.equal(readNumberedTitles(blocks).filter(({ kind }) => kind === 'heading').length, 3)
 })
 
-test('a thin item that names what is no step does not take the number of a bold title', () => {
+test('a thin item that cannot be a step does not take the number of a bold title', () => {
   const legend = item(2, 'Termostat')
   const blocks: NewBlock[] = [
     item(1, 'Overview'),

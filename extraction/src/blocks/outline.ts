@@ -42,7 +42,7 @@ function chapterOf({ marker, text }: NewBlock): number | undefined {
   return isChapter ? value[0] : undefined
 }
 
-/** On the page of the first heading, where the title of the document may be below a name. */
+/** On the page of the first heading, on which the title of the document may be below a name. */
 function isOnCover({ lines }: NewBlock, [first]: readonly NewBlock[]): boolean {
   return first !== undefined && lines[0]?.page === first.lines[0]?.page
 }

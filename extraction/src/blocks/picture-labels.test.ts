@@ -32,7 +32,7 @@ test('bold names in rows below a picture label it, and the heading at the edge i
   assert.ok(kinds.some(([kind, text]) => kind === 'heading' && text === 'Draining'))
 })
 
-test('words that were placed beside a picture by hand point at it, and steps in a column beside it do not', async () => {
+test('words placed next to a picture by hand point at it, and steps in a column next to it do not', async () => {
   const texts = async (places: readonly (readonly [text: string, x: number])[]) => {
     const { blocks } = await converted(({ pdf, photo, paragraph, down }) => {
       paragraph(

@@ -14,7 +14,7 @@ test('the heading over the contents is not a title, however large', async () => 
   assert.equal(title, 'Bomba de agua')
 })
 
-test('where nothing is marked as a title, the short line over all the rest is it', async () => {
+test('if nothing is marked as a title, the short line above everything else is the title', async () => {
   const { title } = await converted(({ paragraph }) => {
     paragraph('How to calibrate the pressure gauge:')
     paragraph('Switch the gauge on and wait until it is warm.')

@@ -40,7 +40,7 @@ test('a title joined by a dash is one, even if its lines are far apart', async (
   assert.deepEqual(headingsIn(document), ['Dish reader – Getting started'])
 })
 
-test('a title in two paragraphs of a text that flows is one where the first breaks off', async () => {
+test('two paragraphs of a flowing text are one title if the first breaks off', async () => {
   const written = async (...titles: string[]) =>
     await convert(
       sampleOdt({ body: titles.map((title) => p(title, 'Title')).join('') + p('Both are oiled.') }),
@@ -68,7 +68,7 @@ test('a title over another title stays separate', async () => {
   assert.deepEqual(headingsIn(document), ['Maintenance', 'Pump heads'])
 })
 
-test('numbered steps larger than most text are steps, also where only their first line is indented', async () => {
+test('numbered steps larger than most text are steps, even if only their first line is indented', async () => {
   const steps = [
     ['1. Fasten the second stage to the long rail that stands on', 'the table of the microscope.'],
     [

@@ -11,7 +11,7 @@ import type { DocumentReader, RawDocument } from '../reader.ts'
 import { writePage } from '../web-page/write-page.ts'
 import { descend, findAll, parseXml, type XmlElement } from '../xml/parse-xml.ts'
 
-/** Reads EPUB (3.3 and 2.0): its chapters are web pages, and each begins a page. Its contents and notes on itself are left out. */
+/** Reads EPUB (3.3 and 2.0): chapters are web pages, and each begins a new page. Contents and metadata are left out. */
 export const epubReader: DocumentReader = { reads: isEpub, read, pictures: archivedPictures }
 
 function isEpub(bytes: Uint8Array): boolean {
@@ -56,7 +56,7 @@ function part(archive: Archive, name: string): XmlElement | undefined {
   return text === undefined ? undefined : parseXml(text)
 }
 
-/** In the order in which they are read. */
+/** The chapters in reading order. */
 function chaptersOf(book: XmlElement | undefined): string[] {
   const items = findAll(book, 'item').filter(({ attributes }) => {
     return (
@@ -71,7 +71,7 @@ function chaptersOf(book: XmlElement | undefined): string[] {
   })
 }
 
-/** Fonts may be scrambled; chapters are only where a book is bound to a reader. */
+/** The encrypted files. Fonts may be obfuscated; chapters are only encrypted if copies are protected. */
 function encryptedIn(archive: Archive): ReadonlySet<string> {
   const references = findAll(part(archive, 'META-INF/encryption.xml'), 'enc:CipherReference')
   return new Set(references.map(({ attributes }) => decoded(attributes.URI ?? '')))
@@ -79,7 +79,7 @@ function encryptedIn(archive: Archive): ReadonlySet<string> {
 
 const closed = /<(?!(?:br|hr|img|col|meta|link|input|wbr)\b)([a-z][\w:-]*)(\s[^<>]*)?\/>/gi
 
-/** In XML an element may end where it begins; in HTML all that follows would be in it. */
+/** XML elements may be self-closing; in HTML such an element would contain everything after it. */
 function asHtml(chapter: string): string {
   return chapter.replaceAll(closed, '<$1$2></$1>')
 }

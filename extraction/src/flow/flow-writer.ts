@@ -87,7 +87,7 @@ export class FlowWriter {
     this.#lines = [[]]
     this.#pictured.clear()
     if (!lines.some((line) => line.some(({ text }) => text.trim() !== ''))) return
-    // A picture may stand before the text of an item.
+    // A picture may come before the text of an item.
     const isCaption = role === 'Caption'
     const marker = layer === undefined && !isCaption ? this.#marker : undefined
     const callout = isCaption ? undefined : this.#callout

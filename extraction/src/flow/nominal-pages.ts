@@ -1,6 +1,6 @@
 import type { PageSize } from '../document.ts'
 
-/** Pages of A4, for formats that say nothing of their paper. */
+/** A4 pages, for formats that do not state a paper size. */
 export function nominalPages(count: number): PageSize[] {
   return Array.from({ length: count }, (_none, index) => ({
     page: index + 1,

@@ -7,7 +7,7 @@ export interface TextFormat {
   bold?: boolean
   /** `#rrggbb` */
   color?: string
-  /** Points. */
+  /** In points. */
   size?: number
   hidden?: boolean
   isRaised?: boolean
@@ -20,7 +20,7 @@ export interface TextFormat {
 /** Paragraph formatting. Lengths are in points. */
 export interface ParagraphFormat {
   left?: number
-  /** How far the first line begins left of the others; negative where it is indented. */
+  /** How far the first line begins left of the others; negative if it is indented. */
   hanging?: number
   breaksPage?: boolean
   /** The style of its frame or background; equal neighbors form one box. Empty for none. */

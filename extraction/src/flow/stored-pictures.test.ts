@@ -7,7 +7,7 @@ import { samplePptx } from '../../test/sample-pptx.ts'
 import { convert } from '../convert.ts'
 import type { Picture } from '../reader.ts'
 
-/** As much of a PNG as its size is read from. */
+/** The part of a PNG that its size is read from. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(64)
   bytes.write('\u0089PNG\r\n\u001a\n', 'latin1')
@@ -25,7 +25,7 @@ const relations = `<Relationships><Relationship Id="rId1" Type="x/image" Target=
 const frame = (source: string, size: string): string =>
   `<draw:frame svg:width="${size}" svg:height="${size}"><draw:image xlink:href="${source}"/><svg:desc>The pump</svg:desc></draw:frame>`
 
-/** Each with one picture, an icon, and a picture that would have to be fetched. */
+/** Each has one picture, an icon, and a picture that would have to be fetched. */
 const documents: Record<string, Uint8Array> = {
   Word: sampleDocx({
     body: docxP('Open it.') + drawing('rId1', 200) + drawing('rId1', 12) + drawing('rId2', 200),
@@ -55,7 +55,7 @@ const documents: Record<string, Uint8Array> = {
 }
 
 for (const [format, bytes] of Object.entries(documents)) {
-  test(`a picture in ${format} is a figure whose bytes are handed over as they are`, async () => {
+  test(`a picture in ${format} is a figure with unchanged bytes`, async () => {
     const pictures: Picture[] = []
     const document = await convert(bytes, {
       fileId: 'file',
@@ -76,7 +76,7 @@ for (const [format, bytes] of Object.entries(documents)) {
   })
 }
 
-test('a picture of too many pixels is a figure without its picture', async () => {
+test('a picture with too many pixels is a figure without a picture', async () => {
   const document = await convert(
     Buffer.from(`# Pump\n\nOpen it. ![The pump](${inline(png(60_000, 60_000))})\n`),
     { fileId: 'file', savePicture: () => Promise.reject(new Error('no picture is due')) },

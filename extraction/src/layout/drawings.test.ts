@@ -6,7 +6,7 @@ import type { Sheet } from '../../test/sample-pdf.ts'
 import { isLettering } from './drawings.ts'
 import type { Line } from '../printed-line.ts'
 
-/** Circles and slanted lines in a frame of 200 by 90 points, with numbers beside them. */
+/** Circles and slanted lines in a frame of 200 by 90 points, with numbers next to them. */
 function drawing({ pdf }: Sheet, x: number, y: number): void {
   pdf.rect(x, y, 200, 90).stroke('#999999')
   for (const index of [0, 1, 2, 3, 4]) {
@@ -20,7 +20,7 @@ function drawing({ pdf }: Sheet, x: number, y: number): void {
   pdf.fontSize(10)
 }
 
-test('a line drawing is a figure, and its lettering no text', async () => {
+test('a line drawing is a figure, and its lettering is not text', async () => {
   const document = await converted((sheet) => {
     sheet.paragraph('The valve and its parts are shown below.')
     drawing(sheet, 100, 200)

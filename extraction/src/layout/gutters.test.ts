@@ -25,7 +25,7 @@ test('two justified columns with a narrow gutter and shared baselines are read o
   )
 })
 
-test('two lists that each count from one under a title stand side by side', async () => {
+test('two lists that each count from one under a title are side by side', async () => {
   const models: [title: string, x: number, steps: string[]][] = [
     ['Model A', 60, ['Turn the key to OFF.', 'Lift the left panel.', 'Swap the fuse F1.']],
     ['Model B', 300, ['Press the red button.', 'Slide the right door.', 'Swap the fuse F9.']],
@@ -51,7 +51,7 @@ test('two lists that each count from one under a title stand side by side', asyn
   )
 })
 
-test('a column behind short lines begins where it does behind the long ones', async () => {
+test('a column after short lines begins where it does after long ones', async () => {
   const long = 'Remove the two screws from within the housing, using'
   const document = await converted(({ pdf }) => {
     pdf.font('Helvetica', 9)

@@ -21,7 +21,7 @@ test('runs side by side are one line, with a space where there is a gap', () => 
   assert.deepEqual(textsOf(run('Lift', 60), run('the', 84), run('lid', 102)), ['Lift the lid'])
 })
 
-test('Korean is set off from digits without a space where none is written, but from a number before it', () => {
+test('Korean is joined to digits if no space is written, except to a number before it', () => {
   const unspaced = (text: string, x: number) => ({ ...run(text, x), spaceAfter: false })
 
   const set = [unspaced('단자', 60), unspaced('5', 72.5), unspaced('번을', 80)]
@@ -91,7 +91,7 @@ test('a large number centered next to a text is read before its first line', () 
   assert.deepEqual(textsOf(...card), ['4 Loosen the four', 'nuts half a turn'])
 })
 
-test('numbers of the size of the text stand in the middle of their texts if they are a column', () => {
+test('numbers as large as the text are centered next to their texts if they form a column', () => {
   const rows = [
     run('Loosen the', 100, 100),
     run('nuts', 100, 112),
@@ -104,7 +104,7 @@ test('numbers of the size of the text stand in the middle of their texts if they
   assert.ok(textsOf(...rows.slice(0, 3)).includes('1'))
 })
 
-test('a number between the lines of its text is read before them, where other texts are one line', () => {
+test('a number between the lines of its text is read before them if other texts are one line', () => {
   const table = [
     run('1.', 60, 100),
     run('Lift the lid.', 100, 100),
@@ -184,7 +184,7 @@ test('words of a justified line are one line, however far apart; cells of a row 
   assert.equal(textsOf(...cells).length, 4)
 })
 
-test('a raised word in a name is part of the name, each time it stands in the line', () => {
+test('a raised word in a name is part of the name, each time it occurs in the line', () => {
   const [one, two] = [run('white', 116, 94, 9), run('ultra', 178, 94, 9)]
   const name = [run('7.1.', 28, 100, 14), run('Lamp 300', 60, 100, 14), run('& 300', 143, 100, 14)]
 

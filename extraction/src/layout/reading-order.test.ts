@@ -227,7 +227,7 @@ test('columns of hanging items are read one after the other across a narrow gutt
   )
 })
 
-test('cards that stand beside cards as high are read row by row, each with the notice in it', () => {
+test('cards next to cards of the same height are read row by row, each with its notice', () => {
   const tops = [100, 260, 420]
   const boxes = [60, 320].flatMap((x) => tops.map((y): Box => [x, y, x + 240, y + 140]))
   const notice: Box = [70, 145, 290, 200]

@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { converted, extracted, stepsOf, textsIn } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
 
-/** Three sheets with a ruled head, and a table of steps that goes on over them. */
+/** Three sheets with a ruled head, and a table of steps that continues across them. */
 function sheets(sheet: Sheet, head: string): void {
   for (const page of [0, 1, 2]) {
     if (page > 0) sheet.nextPage()

@@ -12,7 +12,7 @@ interface Words {
   isMarked?: boolean
 }
 
-/** Lines of words, of which some stand on yellow as a text marker leaves it. */
+/** Lines of words, some of them highlighted in yellow. */
 function writeLines({ pdf }: Sheet, lines: readonly Words[][]): void {
   pdf.font('Helvetica').fontSize(size)
   for (const line of lines) {

@@ -205,7 +205,7 @@ for (const degrees of [-8, 5, 20, 175]) {
   })
 }
 
-test('stamps, labels and notes that stand slanted or upside down are blocks beside the text', async () => {
+test('stamps, labels and notes that are slanted or upside down are blocks next to the text', async () => {
   const document = await converted(({ pdf, heading, item }) => {
     heading('Replacing the seal')
     item('1.', 'Close both valves of the pump.')

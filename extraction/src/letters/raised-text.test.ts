@@ -11,7 +11,7 @@ const run = (properties: string, text: string): string =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`
 const slide = (attributes: string, text: string): string =>
   `<a:r><a:rPr ${attributes}/><a:t>${text}</a:t></a:r>`
-/** "Pump down to 10⁻³ Pa" with a value that was struck out, in each format that can say so. */
+/** "Pump down to 10⁻³ Pa" with a value that is struck through, in each format that supports it. */
 const samples: Record<string, Uint8Array> = {
   Word: sampleDocx({
     body: `<w:p>${run('', 'Pump down to ')}${run('<w:strike/>', '5 ')}${run('', '10')}${run('<w:vertAlign w:val="superscript"/>', '-3')}${run('', ' Pa on the 1')}${run('<w:vertAlign w:val="superscript"/>', 'st')}${run('', ' day.')}</w:p>`,
@@ -38,7 +38,7 @@ const samples: Record<string, Uint8Array> = {
 }
 
 for (const [format, bytes] of Object.entries(samples)) {
-  test(`${format}: an exponent stays one, and what is struck out is not said`, async () => {
+  test(`${format}: an exponent stays one, and text that is struck through is left out`, async () => {
     const document = await convert(bytes, { fileId: 'file' })
     const shown = document.blocks
       .filter(({ layer }) => layer !== 'hidden')

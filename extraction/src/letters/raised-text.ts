@@ -18,8 +18,8 @@ const raisedSigns: Record<string, string> = {
 const exponent = /^\s*[+\-−–]?\s?(?:\d{1,4}|n)\s*$/
 
 /**
- * Raised text by characters that say so, where it is a number: "10" and a raised "-3" are "10⁻³", and a footnote's
- * mark is no digit of what stands before it. Other raised text ("1st", "™") reads the same on the line.
+ * Replaces raised numbers by superscript characters: "10" and a raised "-3" become "10⁻³", and a footnote mark is not
+ * taken for a digit of the number before it. Other raised text ("1st", "™") reads the same on the line.
  */
 export function toSuperscript(text: string): string {
   if (!exponent.test(text)) return text

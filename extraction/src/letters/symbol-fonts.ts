@@ -1,10 +1,10 @@
 import { codePoint } from 'dingbat-to-unicode'
 
-/** Where Office puts the codes of such fonts, so that no other font shows them as letters. */
+/** Where Office maps the codes of such fonts, so that no other font shows them as letters. */
 const privateUse = 0xf0_00
 const lastCode = 0xff
 
-/** Signs that hardly any font has, as those that every font has. */
+/** Common replacements for symbols that hardly any font contains. */
 const usual: Readonly<Record<string, string>> = {
   '🞎': '☐',
   '🞏': '☐',
@@ -26,7 +26,7 @@ const usual: Readonly<Record<string, string>> = {
 const written =
   /^['"]?(?:[A-Z]{6}\+)?(symbol|webdings|wingdings)[ -]?([23]?)(?:MT|-Regular)?['"]?$/i
 
-/** @returns the name of the font if it holds signs in place of letters */
+/** @returns the name of the font if it contains symbols instead of letters */
 export function symbolFontOf(font: string | undefined): string | undefined {
   const [, family, number = ''] = written.exec(font?.trim() ?? '') ?? []
   if (family === undefined) return undefined
@@ -35,17 +35,17 @@ export function symbolFontOf(font: string | undefined): string | undefined {
 }
 
 /**
- * What letters show in a font of signs: “m” in Symbol is a “μ”, and “99 μl” would otherwise say “99 l”. What the
- * font does not show stays as it is.
+ * The symbols that letters display in a symbol font: “m” in Symbol is a “μ”, and “99 μl” would otherwise say “99 l”.
+ * Characters missing from the font stay as they are.
  *
- * @param font as `symbolFontOf` names it
+ * @param font as returned by `symbolFontOf`
  */
 export function fromSymbolFont(text: string, font: string | undefined): string {
   if (font === undefined) return text
   return Array.from(text, (letter) => signFor(letter, font) ?? letter).join('')
 }
 
-/** The same of a single letter, only where it is at a code that no font but its own knows. */
+/** The same for a single letter, only if it has a code that only its own font knows. */
 export function fromPrivateUse(letter: string, font: string | undefined): string | undefined {
   const isPrivate = (letter.codePointAt(0) ?? 0) >= privateUse
   return isPrivate && font !== undefined ? signFor(letter, font) : undefined

@@ -68,7 +68,7 @@ const documents: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
 }
 
 for (const [format, made] of Object.entries(documents)) {
-  test(`what is typed is no step of its own: ${format}`, async () => {
+  test(`monospaced text is not a step of its own: ${format}`, async () => {
     const document = await convert(await made(), { fileId: 'pump' })
     const blocks = textsIn(document).filter(({ style }) => style.isTyped)
     assert.deepEqual(
@@ -82,13 +82,13 @@ for (const [format, made] of Object.entries(documents)) {
   })
 }
 
-test('a page that is typed throughout says what to do', async () => {
+test('a page that is entirely monospaced contains steps', async () => {
   const page = `<html><h1>Draining the pump</h1><pre>${first}</pre><pre>${second}</pre></html>`
   const document = await convert(Buffer.from(page), { fileId: 'pump' })
   assert.equal(stepsOf(extract(document).draft).length, 2)
 })
 
-test('a notice ends where typed text begins', async () => {
+test('a notice ends at monospaced text', async () => {
   const text = `# Draining the pump\n\n1. ${second}\n\n   **WARNING:** Never drain a hot pump\n\n   \`\`\`\n   ${command}\n   \`\`\`\n\n2. ${third}\n`
   const { draft } = extract(await convert(Buffer.from(text), { fileId: 'pump.md' }))
   const [step] = stepsOf(draft)

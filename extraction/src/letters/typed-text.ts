@@ -1,16 +1,16 @@
 const fixedWidths =
   /courier|consolas|menlo|typewriter|fixedsys|lucida ?console|cmtt|sftt|ectt|mono(?!type)/i
 
-/** Fonts whose letters are all as wide, by their names. */
+/** True for monospaced fonts, by their names. */
 export function isTypedFont(name: string | undefined): boolean {
   return fixedWidths.test(name ?? '')
 }
 
-/** Ideographs and kana are as wide in any font. */
+/** Ideographs and kana have the same width in every font. */
 const isLetter = /[\p{L}\d]/u
 const isWide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** True if letters say so, and all of them. */
+/** True if there are letters and all of them are monospaced. */
 export function isTypedThroughout(
   runs: readonly { text: string; isTyped?: boolean | undefined }[],
 ): boolean {

@@ -1,4 +1,4 @@
-// What a list to tick is called, as headings over it and titles of documents say.
+// The names of checklists in headings above them and in titles of documents.
 
 const words = [
   String.raw`check-?\s?list(?:e|a)?|чек-?лист`,

@@ -1,7 +1,7 @@
 import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
-/** Verbs and the words before them that begin an instruction. */
+/** Verbs, and words before them, that begin an instruction. */
 const beginnings = alternatives(`
   确保 確保 按下 取下 取出 拧紧 拧下 拧松 打开 关闭 安装 检查 断开 连接 插入
   拔出 拔下 移除 拆下 拆卸 放置 放入 调整 清洁 更换 旋转 转动 选择 点击 重复

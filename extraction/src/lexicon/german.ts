@@ -91,7 +91,7 @@ export const german: Lexicon = {
     String.raw`^(?:\S+ ){1,20}?(?!(?:wenn|denn|den|einen|können|könnten|dürfen|wollen|möchten|mögen|haben|hätten|finden|erhalten|sehen|kennen|erkennen|wissen|werden|würden|sind|erreichen|benötigen|brauchen|bevor|sondern|sollen) sie\b)\p{L}{2,}e?n sie\b`,
     String.raw`^(?!.*\b(?:ist|sind|war|waren|wird|werden|wurde|wurden|kann|können|hat|haben|hatte|muss|müssen|darf|dürfen|soll|sollen|besteht|bestehen|dient|gilt|bedürfen|finden|würde|würden|sollte|sollten|trägt|haftet|erlischt)\b).{3,}[ ,]\p{Ll}{2,}(?:en|ern|eln)[.!:]?$`,
     String.raw`^(?!.*\b(?:ist|sind|war|waren|wird|werden|wurde|wurden|kann|können|hat|haben|hatte|muss|müssen|darf|dürfen|soll|sollen|besteht|bestehen|dient|gilt|bedürfen|finden|würde|würden|sollte|sollten|trägt|haftet|erlischt)\b).{3,} \p{Ll}{2,}(?:en|ern|eln)(?:,| und| oder|, bis| bis| –| -|;) `,
-    // What is told before a clause, whatever that says: "Das Modul aufstecken, so dass es sichtbar ist."
+    // An instruction before a clause, whatever that says: "Das Modul aufstecken, so dass es sichtbar ist."
     String.raw`^(?:(?!\b(?:ist|sind|war|waren|wird|werden|wurde|wurden|kann|können|hat|haben|hatte|muss|müssen|darf|dürfen|soll|sollen|sollte|sollten|besteht|bestehen|dient|gilt|zu)\b)[^,:;]){6,} \p{Ll}{2,}(?:en|ern|eln) ?, (?:so ?dass|dass|damit|bis|um|wenn|falls|sobald|indem|wobei|ohne)\b`,
   ],
   donePatterns: [

@@ -1,9 +1,9 @@
-/** What the words of a heading name: lists of things a procedure needs. */
+/** What the words of a heading name: kinds of things that a procedure needs. */
 export type ThingsNamed = 'tools' | 'parts' | 'consumables' | 'protection'
 
 /**
- * Words and phrases that name things, one a line, in the eleven languages. A heading is one over a
- * list of things if it holds nothing else but {@link needed} words.
+ * Words and phrases for things, one on each line, in the eleven languages. A heading is that of a list of things if it
+ * contains nothing else but {@link neededWords}.
  */
 export const thingWords: Record<ThingsNamed, string> = {
   tools: `
@@ -279,7 +279,7 @@ export const thingWords: Record<ThingsNamed, string> = {
   `,
 }
 
-/** Words that say only that things are needed, or which of them. */
+/** Words that only say that things are needed, or which of them. */
 export const neededWords = `
   required needed necessary recommended special specific additional following other suggested
   replacement new optional the list for this these job task procedure work repair be used to
@@ -300,13 +300,13 @@ export const neededWords = `
   필요한 필요 사용 준비 목록 특수 교체 예비 전용
 `
 
-/** "Needed:" says by itself that things are. */
+/** "Needed:" alone says that things are needed. */
 export const needWords = `
   needed required benötigt erforderlich nécessaire nécessaires necesario necesarios occorrente
   necessário necessários nodig benodigd potrzebne wymagane
 `
 
-/** Of things only where a heading also says that they are needed: alone they name chapters. */
+/** Words for things only if a heading also says that they are needed: alone they name chapters. */
 export const openWords = `
   equipo equipos équipement équipements instruments instrumentos strumenti
   equipamento equipamentos uitrusting sprzęt wyposażenie ausrüstung vorrichtungen 设备 仪器 機器

@@ -1,9 +1,9 @@
 import { letters } from '../letters/letters.ts'
 
 /**
- * Nouns of jobs, as headings over procedures begin with ("Fijación de la cubierta") or, in Chinese,
- * Japanese and Korean, end with. Anywhere else in a heading they may be part of the name of a thing.
- * Beginnings of words, with `_` for a space; in Chinese, Japanese and Korean whole words.
+ * Nouns for jobs, with which headings of procedures begin ("Fijación de la cubierta") or, in Chinese, Japanese and
+ * Korean, end. Anywhere else in a heading they may be part of the name of a thing. Beginnings of words, with `_` for a
+ * space; in Chinese, Japanese and Korean whole words.
  */
 const jobs: Record<string, string> = {
   de: `
@@ -110,7 +110,7 @@ const patterns = new Map(
   Object.entries(jobs).map(([language, words]) => [language, patternOf(language, words)]),
 )
 
-/** True for a heading in small letters, without its number, that names a job. */
+/** True if a heading names a job. It is passed in lower case, without its number. */
 export function namesJob(title: string, language: string): boolean {
   return patterns.get(language)?.test(title) ?? false
 }

@@ -55,10 +55,10 @@ export const russian: Lexicon = {
   `,
   imperativePatterns: [
     String.raw`^(?:не )?\p{L}{2,}(?:[йьи]те)(?:сь)?\b`,
-    // The infinitive is what manuals and routing sheets give orders in.
+    // Manuals and routing sheets give orders in the infinitive.
     String.raw`^\p{Lu}\p{L}{2,}(?:ть|ти|чь)(?:ся|сь)? (?!\p{L}*(?:можно|нельзя|нужно)\b)\p{L}`,
     String.raw`^(?:с помощью|при помощи) .{3,60}? \p{L}{2,}(?:ть|ти|чь)\b`,
-    // "We press the button", as makers tell one another.
+    // "We press the button", as hobbyists explain to each other.
     String.raw`^\p{L}{3,}(?:аем|яем|уем)\b`,
     String.raw`, (?:а )?(?:затем|потом) \p{L}{2,}[йьи]те\b`,
   ],

@@ -1,7 +1,7 @@
 import { letters, numerals } from '../letters/letters.ts'
 import { needWords, neededWords, openWords, thingWords, type ThingsNamed } from './item-headings.ts'
 
-/** What stands for a word that was understood: a sign no heading has. */
+/** The placeholders for recognized words: characters that no heading contains. */
 const signs: Record<ThingsNamed | 'open', string> = {
   protection: '\u{e000}',
   consumables: '\u{e001}',
@@ -24,7 +24,7 @@ const joining =
 const longest = 60
 const alone = new Set(wordsOf(needWords))
 
-/** The gravest of the things a heading says are needed, if it says nothing else. */
+/** The most important kind of thing that a heading says is needed, if it says nothing else. */
 export function thingsNamed(heading: string): ThingsNamed | undefined {
   const plain = plainTitle(heading)
   if (plain === '' || plain.length > longest) return undefined
@@ -37,7 +37,7 @@ export function thingsNamed(heading: string): ThingsNamed | undefined {
   return kind ?? (isNeeded ? 'tools' : undefined)
 }
 
-/** A heading in small letters, without its number and what ends it. */
+/** A heading in lower case, without its number and closing punctuation. */
 export function plainTitle(title: string): string {
   return title
     .toLowerCase()
@@ -46,7 +46,7 @@ export function plainTitle(title: string): string {
     .replace(/[:：.\s]+$/, '')
 }
 
-/** Whole words; in scripts without spaces wherever they stand. One look around all words compiles fast. */
+/** Matches whole words; in scripts without spaces anywhere. One lookaround for all words compiles fast. */
 function patternOf(words: readonly string[]): RegExp {
   const plain = (of: readonly string[]) =>
     of.map((one) => one.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join('|')

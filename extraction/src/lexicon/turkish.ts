@@ -13,7 +13,7 @@ export const turkish: Lexicon = {
     warning: ['UYARI', 'UYARILAR', 'İKAZ'],
     caution: ['DİKKAT'],
     notice: ['ÖNEMLİ', 'BİLDİRİM'],
-    // NOT is left out: it begins and goes on sentences in English capitals.
+    // NOT is left out: it begins and continues sentences in English capitals.
     note: ['BİLGİ', 'AÇIKLAMA'],
     tip: ['İPUCU', 'TAVSİYE'],
   },

@@ -1,8 +1,7 @@
 /**
- * How instructions say regular verbs politely, from their infinitives: the form that is no other
- * word of the language. What is said to one person as a friend is a statement's or a noun's form as
- * well ("carga", "copia", "porta") and takes the patterns of the language, which look further.
- * Verbs that change their stem are listed as they are.
+ * The polite imperatives of regular verbs, made from their infinitives: these forms are no other word of the language.
+ * The familiar imperative is also the form of a statement or a noun ("carga", "copia", "porta"), and is left to the
+ * patterns of the language, which consider more of the sentence. Verbs that change their stem are listed as they are.
  */
 export function spanishForms(infinitives: string): string {
   return formsOf(infinitives, (stem, ending) =>
@@ -16,7 +15,7 @@ export function portugueseForms(infinitives: string): string {
   )
 }
 
-/** To several, as manuals do that do not say infinitives. */
+/** The plural imperative, as in manuals that do not use infinitives. */
 export function italianForms(infinitives: string): string {
   return formsOf(infinitives, (stem, ending) => [`${stem}${ending.replace('r', 'te')}`])
 }
@@ -27,14 +26,14 @@ function formsOf(infinitives: string, forms: (stem: string, ending: string) => s
     .join(' ')
 }
 
-/** The sound before `e` is kept: buscar, busque; cargar, cargue; trazar, trace. */
+/** Keeps the sound before `e`: buscar, busque; cargar, cargue; trazar, trace. */
 function spelled(stem: string, sibilant: string): string {
   if (stem.endsWith('c')) return `${stem.slice(0, -1)}qu`
   if (stem.endsWith('g')) return `${stem}u`
   return stem.endsWith(sibilant) ? `${stem.slice(0, -1)}c` : stem
 }
 
-/** And before `a`: recoger, recoja. */
+/** Keeps the sound before `a`: recoger, recoja. */
 function softened(stem: string): string {
   return stem.endsWith('g') ? `${stem.slice(0, -1)}j` : stem
 }

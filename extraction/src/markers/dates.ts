@@ -15,7 +15,7 @@ function monthNames(): ReadonlySet<string> {
   return known
 }
 
-/** As they stand behind a day, and by themselves. */
+/** The forms after a day, and alone. */
 function monthsOf(language: string): string[] {
   const forms = [{ day: 'numeric', month: 'long' }, { month: 'long' }] as const
   return forms.flatMap((form) => {

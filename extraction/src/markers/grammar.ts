@@ -30,7 +30,7 @@ const words = allLexicons
     ),
   )
 /**
- * Japanese and Chinese need no space between `手順3` and what it is called; a particle behind it makes it a
+ * Japanese and Chinese need no space between `手順3` and its title; a particle after it makes it a
  * reference.
  */
 const title =
@@ -76,7 +76,7 @@ const roman = /^[(（]?([ivxl]{1,5}|[IVXL]{1,5})[.)）](?:\s+(?![A-Za-z]\.\s)|$)
 const enclosed = /^([\u2460-\u24ff\u2776-\u2793\u3251-\u325f\u32b1-\u32bf])\s*/u
 const ideograph = /^[（(]?([一二三四五六七八九十]{1,3})[）)、.．:：]\s*/u
 const syllable = /^[（(]?(?:([ア-ト])|([가-하]))[.．)）]\s*/u
-/** Digits and letters as wide as characters, where markers stand: `１．`, `（ａ）`. */
+/** Full-width digits and letters of markers: `１．`, `（ａ）`. */
 const wide = /^[（(]?[０-９ａ-ｚＡ-Ｚ]{1,3}(?=[．.。、)）:：\s\u3000])/u
 const bullet =
   /^(?:[•‣⁃・･◦▪▫◾◽■□●○◎◉◆◇◈❖⋄∗⋆►▶▸▹▷➢➣➤➔➙➜➝➞➡➨➪→⇒⇨✓✔✦☐☑☒☞❏❐❑❒❍∙·⦁⬤\uf000-\uf0ff]\s*|\[[ xX]?\]\s+|[-–—*o»>]\s+|[-–](?=[\u3040-\u9fff\uac00-\ud7af]))(?=\S|$)/u
@@ -220,7 +220,7 @@ export function possibleMarkers(marker: Marker): Marker[] {
   return [marker, { raw: marker.raw, style, value: [value] }]
 }
 
-/** True if the text is a marker and nothing else, as where a tab stands before the item's text. */
+/** True if the text is only a marker, for example if a tab separates it from the item's text. */
 export function isMarkerAlone(text: string): boolean {
   const parsed = parseMarker(text)
   return parsed !== undefined && parsed.rest.trim() === ''

@@ -3,7 +3,7 @@ import type { Marker } from '../document.ts'
 import { numberFormatNamed } from './number-formats.ts'
 
 export interface ListLevel {
-  /** The name of the format of its numbers; nothing where it prints none. */
+  /** The name of its number format; undefined if it prints none. */
   format: string | undefined
   /** `%1%.%2%)`: each `%n%` stands for the number of level n. */
   template: string

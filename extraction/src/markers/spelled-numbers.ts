@@ -1,4 +1,4 @@
-/** From one to ten, as they are counted and as they stand in order; forms apart by a stroke. */
+/** One to ten as cardinal and ordinal numbers; alternative forms are separated by a bar. */
 const spelled = [
   // en, de, fr, es, it, pt, nl, pl
   `one two three four five six seven eight nine ten`,

@@ -12,7 +12,7 @@ export interface Relation {
 /** A Word, PowerPoint or Excel file: XML parts that refer to each other. */
 export interface OfficePackage {
   archive: Archive
-  /** Nothing if there is no such part. */
+  /** Undefined if there is no such part. */
   part: (path: string) => XmlElement | undefined
   /** The references of a part by their ids; read once for each part. */
   relationsOf: (path: string) => ReadonlyMap<string, Relation>
@@ -33,7 +33,7 @@ export function openPackage(bytes: Uint8Array): OfficePackage {
   return { archive, part, relationsOf: relationsOfPart }
 }
 
-/** What the types of files with macros name in place of the kind. */
+/** The names that content types of files with macros use for each kind. */
 const withMacros: Readonly<Record<string, string>> = {
   wordprocessingml: 'ms-word',
   spreadsheetml: 'ms-excel',
