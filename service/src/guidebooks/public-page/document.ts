@@ -11,8 +11,8 @@ interface Head {
   title: string
   /** The color of its organization. */
   accent?: string | null
-  /** For previews where a link to the page is shared. */
-  about?: { siteName: string; picture: string | undefined }
+  /** For search engines, and previews where a link to the page is shared. */
+  about?: { siteName: string; description: string; picture: string | undefined }
   /** The address that the page loads by itself after some seconds. */
   next?: { address: string; seconds: number }
 }
@@ -37,8 +37,13 @@ export function renderDocument({ language, title, accent, about, next }: Head, b
     </html>`
 }
 
-function aboutOf(title: string, { siteName, picture }: NonNullable<Head['about']>): Html {
-  return html`<meta property="og:title" content="${title}" />
+function aboutOf(
+  title: string,
+  { siteName, description, picture }: NonNullable<Head['about']>,
+): Html {
+  return html`${description && html`<meta name="description" content="${description}" />`}
+    <meta property="og:title" content="${title}" />
+    ${description && html`<meta property="og:description" content="${description}" />`}
     <meta property="og:site_name" content="${siteName}" />
     ${picture !== undefined && html`<meta property="og:image" content="${picture}" />`}`
 }

@@ -46,6 +46,11 @@ export function publicPage(guidebook: PublicGuidebook, view: View): Html {
     accent: accentColor,
     about: {
       siteName: organizationName,
+      description: excerptOf(
+        [guidebook.description, ...shown.map((each) => each.procedure.title)]
+          .filter(Boolean)
+          .join(' · '),
+      ),
       picture: isCopy ? undefined : picture && new URL(picture.src, address).href,
     },
   }
@@ -63,6 +68,13 @@ export function publicPage(guidebook: PublicGuidebook, view: View): Html {
       </main>
       ${isOfToday && shown.map((each) => dataOf(each, { address, organizationName }))}`,
   )
+}
+
+/** As many letters as search engines and previews show. */
+const excerptLetters = 200
+
+function excerptOf(text: string): string {
+  return text.length > excerptLetters ? `${text.slice(0, excerptLetters).toWellFormed()}…` : text
 }
 
 /** The same as structured data, for programs. */

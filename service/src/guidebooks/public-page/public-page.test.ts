@@ -55,6 +55,7 @@ test('a shared guidebook is a page for anyone, with published procedures that ar
   assert(text.includes('Published'))
   assert(!text.includes('Hidden') && !text.includes('Draft') && !text.includes('Byron'))
   assert(text.includes('High voltage.'))
+  assert(text.includes('<meta name="description" content="Published" />'))
 })
 
 test("a procedure's text is escaped on the public page", async () => {
