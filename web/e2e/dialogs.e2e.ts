@@ -250,3 +250,25 @@ test('what lies over a page goes with it when the browser goes back', async ({ p
     await expect(opened).toHaveCount(0)
   }
 })
+
+test('a form that fails says so once, inside of its dialog', async ({ page, owner }) => {
+  const { id: guidebookId, shortId } = await owner.client.guidebooks.create({
+    body: { title: 'Drill' },
+  })
+  await page.goto(`/app/${owner.slug}/guidebooks/${shortId}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(dialog.getByLabel('Title')).toBeFocused()
+  await owner.client.guidebooks.delete({ params: { guidebookId } })
+  await dialog.getByLabel('Title').fill('Drill D-7')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This doesn’t exist')
+  await expect(page.getByText('That didn’t work')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Add procedure' }).click()
+  await dialog.getByLabel('Title').fill('Oil')
+  await dialog.getByRole('button', { name: 'Create procedure' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This doesn’t exist')
+  await expect(page.getByText('That didn’t work')).toHaveCount(0)
+})

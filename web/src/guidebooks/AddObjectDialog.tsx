@@ -22,6 +22,7 @@ export function AddObjectDialog({
         params: { guidebookId: guidebook.id },
         body: { objectId },
       }),
+    { showsErrors: true },
   )
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('Add object')}>

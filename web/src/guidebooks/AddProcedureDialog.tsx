@@ -47,14 +47,17 @@ function NewProcedureForm({ guidebookId, onClose }: { guidebookId: string; onClo
     initialValues: { title: '' },
     validate: { title: (value) => (value.trim() ? null : i18n.t('Give the procedure a title.')) },
   })
-  const create = useGuidebookChange(async (client, title: string) => {
-    const created = await client.procedures.create({ body: { title } })
-    await client.guidebooks.linkProcedure({
-      params: { guidebookId },
-      body: { procedureId: created.id },
-    })
-    return created
-  })
+  const create = useGuidebookChange(
+    async (client, title: string) => {
+      const created = await client.procedures.create({ body: { title } })
+      await client.guidebooks.linkProcedure({
+        params: { guidebookId },
+        body: { procedureId: created.id },
+      })
+      return created
+    },
+    { showsErrors: true },
+  )
   const saving = useSaving(form, async ({ title }) => {
     const created = await create.mutateAsync(title.trim())
     onClose()

@@ -179,6 +179,7 @@ function EditDialog({
   const update = useGuidebookChange(
     async (client, body: ReturnType<typeof changedGuidebookBody>) =>
       await client.guidebooks.update({ params: { guidebookId: guidebook.id }, body }),
+    { showsErrors: true },
   )
   return (
     <Modal opened={opened} onClose={onClose} title={i18n.t('Edit guidebook')}>

@@ -53,17 +53,20 @@ function NameForm({ onAdded, onClose }: { onAdded: (added: Added) => void; onClo
       lastName: (value) => (value.trim() ? null : i18n.t('Enter a last name.')),
     },
   })
-  const add = useMemberChange(async (client, slug, fields: typeof form.values) => {
-    const [firstName, lastName] = [fields.firstName.trim(), fields.lastName.trim()]
-    const role = rolesWithoutMailbox.find((each) => each === fields.role) ?? 'member'
-    const params = { id: slug }
-    const { id: memberId } = await client.members.invite({
-      params,
-      body: { firstName, lastName, role },
-    })
-    const { pin } = await client.memberPins.reset({ params: { ...params, memberId } })
-    return { name: `${firstName} ${lastName}`, pin }
-  })
+  const add = useMemberChange(
+    async (client, slug, fields: typeof form.values) => {
+      const [firstName, lastName] = [fields.firstName.trim(), fields.lastName.trim()]
+      const role = rolesWithoutMailbox.find((each) => each === fields.role) ?? 'member'
+      const params = { id: slug }
+      const { id: memberId } = await client.members.invite({
+        params,
+        body: { firstName, lastName, role },
+      })
+      const { pin } = await client.memberPins.reset({ params: { ...params, memberId } })
+      return { name: `${firstName} ${lastName}`, pin }
+    },
+    { showsErrors: true },
+  )
   const saving = useSaving(form, async (fields) => {
     onAdded(await add.mutateAsync(fields))
   })

@@ -33,7 +33,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
   const own = useOrganization()
   const form = useForm({ initialValues: { email_address: '', role: 'member' } })
   const [refused, setRefused] = useState<Refused[]>([])
-  const invite = useMemberChange(inviteEach)
+  const invite = useMemberChange(inviteEach, { showsErrors: true })
   const saving = useSaving(
     form,
     async ({ email_address, role }) => {

@@ -61,11 +61,13 @@ export function allMembers(slug: string) {
 /** A change to the members, after which the list and the caller's own permissions are refetched. */
 export function useMemberChange<Input, Answer>(
   change: (client: Client, slug: string, input: Input) => Promise<Answer>,
+  { showsErrors = false }: { showsErrors?: boolean } = {},
 ) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (input: Input) => await change(apiFor(slug), slug, input),
+    meta: { showsErrors },
     onSettled: async () => {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['members.list', slug] }),
