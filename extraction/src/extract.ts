@@ -17,7 +17,7 @@ import { findProcedures } from './procedures/find.ts'
 import { describeWithoutProcedure } from './drafting/found-instead.ts'
 import { buildSections } from './procedures/sections.ts'
 import { resolveScope, type Scope, type Scoped } from './candidates/scope.ts'
-import { blocksBeside } from './candidates/scoped-blocks.ts'
+import { adjacentBlocks } from './candidates/scoped-blocks.ts'
 import {
   namesRefused,
   findRefusedIn,
@@ -90,7 +90,7 @@ function scopeIn(reading: Reading, options: ExtractOptions): FoundScope | undefi
   const all = options.all ?? reading.isOneJob
   const scope = resolveScope(document, found, candidates, { ...options, all, language })
   if (scope.found.every(({ steps }) => steps.length === 0)) return undefined
-  const beside = blocksBeside(document, found, scope.blocks)
+  const beside = adjacentBlocks(document, found, scope.blocks)
   const { onEvidence } = options
   return { ...scope, document, beside, all: found, language, candidates, onEvidence }
 }

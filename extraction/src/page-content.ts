@@ -13,11 +13,11 @@ export interface PageContent {
   shapes: Shape[]
   images: PlacedImage[]
   /** Text that is read separately. */
-  apart?: TextApart[]
+  apart?: SeparateText[]
 }
 
 /** Text with its own frame: hidden text, or text that is rotated relative to the rest of the page. */
-export interface TextApart {
+export interface SeparateText {
   layer: 'hidden' | 'furniture'
   back: Matrix
   glyphs: GlyphRun[]

@@ -96,7 +96,7 @@ export class PageFlow {
   }
 
   /** Writes lines beside other content, on this page. @returns where they end */
-  writeBeside(lines: readonly Line[], size: number, x: number, width: number): number {
+  writeNextTo(lines: readonly Line[], size: number, x: number, width: number): number {
     const fitting = Math.max(1, Math.floor((bottom - this.y) / (size * lineHeight)))
     const shown = lines.slice(0, fitting)
     this.tags.text(() => {

@@ -94,7 +94,7 @@ function writePicture(
   const { tags, y } = flow
   const write = () => {
     flow.y = y + frame.height + 2
-    return flow.writeBeside(caption, size, x, width)
+    return flow.writeNextTo(caption, size, x, width)
   }
   if (!photo) return write()
   const bbox: [number, number, number, number] = [x, y, x + frame.width, y + frame.height]

@@ -138,11 +138,11 @@ async function writeNumbered(printing: Printing, row: SheetRow): Promise<void> {
   const begun = { y: flow.y, page: flow.pageCount }
   const number = flow.linesOf([[{ text: row.number, style: 'bold' }]], 200, size.text)
   flow.tags.inside('Lbl', () =>
-    flow.writeBeside(number.slice(0, 1), size.text, page.margin, column.number),
+    flow.writeNextTo(number.slice(0, 1), size.text, page.margin, column.number),
   )
   let end = flow.y
   const writeAside = () => {
-    end = flow.writeBeside(aside, size.small, asideX, column.aside)
+    end = flow.writeNextTo(aside, size.small, asideX, column.aside)
   }
   // It is read after the content it is about.
   const beside = aside.length > 0 ? flow.tags.apart('P', writeAside) : undefined

@@ -68,7 +68,7 @@ function writeFact(flow: PageFlow, [name, value]: Sheet['facts'][number], width:
   const values = flow.linesOf([[{ text: value }]], room, size.text)
   flow.require(size.text * 1.4)
   const end = flow.tags.inside('Lbl', () =>
-    flow.writeBeside(names, size.text, page.margin, column.fact),
+    flow.writeNextTo(names, size.text, page.margin, column.fact),
   )
   flow.tags.inside('LBody', () => {
     flow.write(values, size.text, page.margin + column.fact, room)

@@ -141,7 +141,7 @@ function widthOf(runs: readonly Run[]): number {
  * the right (UAX #9, as far as texts without explicit marks need it).
  */
 function seen(logical: Run[]): Line {
-  const runs = logical.some((run) => run.isRightToLeft) ? withSpacesApart(logical) : logical
+  const runs = logical.some((run) => run.isRightToLeft) ? separateSpaces(logical) : logical
   const first = runs.find(({ text }) => rightToLeft.test(text) || leftToRight.test(text))
   const isRightToLeft = first?.isRightToLeft ?? false
   const groups: Run[][] = []
@@ -159,7 +159,7 @@ function seen(logical: Run[]): Line {
 }
 
 /** A space takes the direction of both its sides if they agree, or else that of the line. */
-function withSpacesApart(runs: readonly Run[]): Run[] {
+function separateSpaces(runs: readonly Run[]): Run[] {
   return runs.flatMap((run) => {
     const text = run.text.trimEnd()
     if (text === run.text || text === '') return [run]

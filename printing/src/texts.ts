@@ -178,7 +178,7 @@ function writeCells(
   for (const [column, { room, lines }] of columns.entries()) {
     const from = left + cell.padding
     asCell(() => {
-      flow.writeBeside(lines, size, from, room)
+      flow.writeNextTo(lines, size, from, room)
     })
     left += widths[column] ?? 0
   }

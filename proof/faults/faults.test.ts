@@ -6,7 +6,7 @@ import type { FaultOptions } from './fault.ts'
 import { killDatabase } from './kill-database.ts'
 import { killService } from './kill-service.ts'
 import { queueNoises } from './noises.ts'
-import { runBeside } from './noisy-neighbour.ts'
+import { runAlongside } from './noisy-neighbour.ts'
 
 // A short version of three faults; `npm run prove -- faults` runs them completely, and the others.
 
@@ -27,7 +27,7 @@ test('a request repeated because the service was killed takes effect once', asyn
 })
 
 test("a tiny job starts soon despite another organization's backlog and scans", async () => {
-  const { broken } = await runBeside(queueNoises, { ...once, size: 4 })
+  const { broken } = await runAlongside(queueNoises, { ...once, size: 4 })
 
   assert.deepEqual(
     broken.filter((sentence) => sentence.includes('a tiny job')),

@@ -20,10 +20,10 @@ const secondsBesideEach = 20
 const limits: Waits = { start: 3_000, healthz: 100, guidebook: 500 }
 
 async function run(options: FaultOptions): Promise<Outcome> {
-  return await runBeside(options.isControl ? queueNoises.slice(0, 1) : noises, options)
+  return await runAlongside(options.isControl ? queueNoises.slice(0, 1) : noises, options)
 }
 
-export async function runBeside(
+export async function runAlongside(
   chosen: readonly Noise[],
   { rounds, size, isControl, report: tell }: FaultOptions,
 ): Promise<Outcome> {

@@ -4,7 +4,7 @@ import type { Matrix } from '../geometry.ts'
 import { readTitleBlock } from '../drawing/title-block.ts'
 import { splitFootnotes, findFootnotes } from '../layout/footnotes.ts'
 import { findFurniture } from '../layout/furniture.ts'
-import { setSecondCopyApart } from '../layout/imposition.ts'
+import { separateSecondCopy } from '../layout/imposition.ts'
 import { joinLinesOfPage } from '../layout/lines.ts'
 import { analyzeLayout, type PageLayout } from '../layout/page-layout.ts'
 import type { PageTable } from '../layout/page-table.ts'
@@ -19,10 +19,10 @@ import type { NewFigure } from './piece.ts'
 import { joinLines } from '../paragraphs/join-lines.ts'
 import { collectVocabulary, type Vocabulary } from '../paragraphs/vocabulary.ts'
 import { panelCallout } from './panel-callouts.ts'
-import { setLetteringApart } from './panel-lettering.ts'
+import { separateLettering } from './panel-lettering.ts'
 import { groupParagraphs } from '../paragraphs/paragraphs.ts'
-import { setPictureLabelsApart } from './picture-labels.ts'
-import { setPointingWordsApart } from './pointing-words.ts'
+import { separatePictureLabels } from './picture-labels.ts'
+import { separatePointingWords } from './pointing-words.ts'
 import { tableRowsOf, mergeTables } from './tables.ts'
 import type { NewTable } from './piece.ts'
 import { sourceLine, textBlockOf, type BlockContext, type NewBlock } from './text-blocks.ts'
@@ -47,7 +47,7 @@ export function assemblePages(
   bookmarks: readonly Bookmark[],
   statedTitle: string | undefined,
 ): Assembled {
-  const contents = pages.map((page) => dropRedrawnPictures(setSecondCopyApart(page)))
+  const contents = pages.map((page) => dropRedrawnPictures(separateSecondCopy(page)))
   const analyzed = contents.map(analyzeLayout)
   const { layouts, running } = partRunningTables(analyzed)
   const found = findFurniture(layouts)
@@ -70,7 +70,7 @@ export function assemblePages(
     ...footnoteBlocks(layouts, footnotes.difference(furniture.lines), assembly),
     ...asideBlocks(layouts, furniture.lines, 'furniture', assembly),
     ...asideBlocks(layouts, contentsLines, 'contents', assembly),
-    ...contents.flatMap((content) => blocksApart(content, assembly)),
+    ...contents.flatMap((content) => separateBlocks(content, assembly)),
   ]
   const { runningHead } = furniture
   const drawing = readTitleBlock(analyzed)
@@ -92,7 +92,7 @@ function piecesOf(
     const context = { ...assembly, back: layout.content.back, isCell: false, columnX }
     return flowPieces(flow, context, layout)
   })
-  return setPointingWordsApart(pieces)
+  return separatePointingWords(pieces)
 }
 
 /** Runs of lines become paragraphs; a picture, table or panel between them ends them. */
@@ -102,7 +102,7 @@ function flowPieces(
   layout: PageLayout,
 ): Piece[] {
   const pieces: Piece[] = []
-  const labels = setPictureLabelsApart(flow, context.columnX, context.body.size)
+  const labels = separatePictureLabels(flow, context.columnX, context.body.size)
   let run: Line[] = []
   const endRun = (): void => {
     if (run.length > 0) {
@@ -120,7 +120,7 @@ function flowPieces(
     if (isLabel) pieces.push(labelBlock(element.line, context))
     if (element.kind === 'panel') {
       const inner = element.flows.flatMap((own) => flowPieces(own, context, layout))
-      const found = panelCallout(setLetteringApart(inner), element.box, layout)
+      const found = panelCallout(separateLettering(inner), element.box, layout)
       const framed = found.map((piece) => withFrame(piece, element.box[0]))
       pieces.push(...framed.map((piece) => withPanelOf(layout.content.page, piece)))
     }
@@ -198,7 +198,7 @@ function footnoteBlocks(
   )
 }
 
-function blocksApart({ page, apart = [] }: PageContent, { vocabulary }: Assembly): NewBlock[] {
+function separateBlocks({ page, apart = [] }: PageContent, { vocabulary }: Assembly): NewBlock[] {
   return apart.flatMap((text) =>
     joinLinesOfPage(page, text.glyphs).map((line) => asideBlock([line], text, vocabulary)),
   )

@@ -76,7 +76,7 @@ export function attachCaptions(pieces: readonly Piece[]): Piece[] {
     const near = [index + 1, index - 1, index + 2].flatMap((at) => {
       const other = pieces[at]
       const isCaption = other?.kind === 'caption' && !taken.has(other)
-      return isCaption && isBeside(piece, other) ? [other] : []
+      return isCaption && isNextTo(piece, other) ? [other] : []
     })
     const [caption] = near
     if (!caption) return piece
@@ -85,7 +85,7 @@ export function attachCaptions(pieces: readonly Piece[]): Piece[] {
   })
 }
 
-function isBeside(figure: NewFigure, caption: NewBlock): boolean {
+function isNextTo(figure: NewFigure, caption: NewBlock): boolean {
   const [first] = caption.lines
   const last = caption.lines.at(-1)
   if (!first || !last || first.page !== figure.page) return false

@@ -23,7 +23,7 @@ export function splitGroupedTables(pieces: readonly Piece[]): Piece[] {
 }
 
 function splitTable(table: NewTable): Piece[] {
-  if (isListBesidePictures(table))
+  if (isListNextToPictures(table))
     return table.rows.flat().flatMap(({ blocks, figures = [] }) => [...blocks, ...figures])
   const heads = table.rows.slice(0, table.headerRows)
   const rows = table.rows.slice(table.headerRows)
@@ -42,7 +42,7 @@ function splitTable(table: NewTable): Piece[] {
   ])
 }
 
-function isListBesidePictures({ rows, headerRows }: NewTable): boolean {
+function isListNextToPictures({ rows, headerRows }: NewTable): boolean {
   const texts = rows.map((row) => row.filter(({ blocks }) => blocks.length > 0))
   const listed = texts.filter(([cell]) => isListed(cell))
   const isShown = rows.some((row) => row.some(({ figures }) => figures))

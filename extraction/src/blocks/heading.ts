@@ -104,9 +104,9 @@ function besideChapters(headings: readonly RankedHeading[], ranks: readonly numb
   )
   const above = ranks.findLastIndex((own, at) => at < first && own < rank)
   const isAlone = above > 0 && ranks.every((own, at) => at <= above || own >= rank)
-  const isBeside =
+  const isNextTo =
     chapters.length >= minChapters && areCounted && isAlone && headings[above]?.hasText === true
-  return ranks.map((own, at) => (isBeside && at === above ? rank : own))
+  return ranks.map((own, at) => (isNextTo && at === above ? rank : own))
 }
 
 /**

@@ -137,13 +137,13 @@ function looksLike(a: Title, b: Title, text: Text): boolean {
   const isAsBold = [a, b].every((title) => title.block.style.bold || isDistinct(title, text))
   const isScanned = [a, b].every(({ block }) => block.lines[0]?.certainty !== undefined)
   const most = isScanned ? scatterOfScans : scatter
-  const isAlike = Math.abs(one.size - other.size) < most * one.size
+  const isSimilar = Math.abs(one.size - other.size) < most * one.size
   // The edge of a column is measured separately on each page.
   const isAligned =
     [a, b].some(({ isBoldOverList }) => isBoldOverList) ||
     Math.abs(one.x - other.x) < 4 ||
     Math.abs(one.x - one.columnX - (other.x - other.columnX)) < 4
-  return isAlike && isAligned && (isAsBold || one.bold === other.bold)
+  return isSimilar && isAligned && (isAsBold || one.bold === other.bold)
 }
 
 function headingFrom(block: NewBlock): NewBlock {

@@ -9,7 +9,7 @@ const sameEdge = 4
  * A frame with only scattered words is a diagram, and they are its lettering:
  * not headings, and not text of a step. Entries of a list in a frame are below one another.
  */
-export function setLetteringApart(pieces: readonly Piece[]): Piece[] {
+export function separateLettering(pieces: readonly Piece[]): Piece[] {
   const labels = pieces.filter(isTextPiece).filter(isLabel)
   const edges = new Set(labels.map(({ style }) => Math.round(style.x / sameEdge)))
   const isDiagram =

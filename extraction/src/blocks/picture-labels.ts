@@ -17,7 +17,7 @@ const largest = 1.12
  * @param columnX the left edge of the column
  * @param size of the text
  */
-export function setPictureLabelsApart(
+export function separatePictureLabels(
   flow: readonly Element[],
   columnX: number,
   size: number,

@@ -15,7 +15,7 @@ const longestPointing = 60
  * Words next to a picture are its labels if the page's text extends across: narrow, indented, each at a different
  * edge. Steps next to their pictures are below one another, or end like sentences.
  */
-export function setPointingWordsApart(pieces: readonly Piece[]): Piece[] {
+export function separatePointingWords(pieces: readonly Piece[]): Piece[] {
   const figures = pieces.flatMap((piece) =>
     piece.kind === 'figure' && piece.box ? [piece.box] : [],
   )
@@ -31,11 +31,11 @@ export function setPointingWordsApart(pieces: readonly Piece[]): Piece[] {
     const isSentence = block.marker !== undefined || /[.:;。：；]$/u.test(block.text)
     if (!isNarrow || isSentence || block.kind === 'callout' || block.text.length > longestPointing)
       return false
-    const isBeside = figures.some(
+    const isNextTo = figures.some(
       (box) => overlap(y0, y1, box[1], box[3]) > -nearBelow && (x1 < box[0] || x0 > box[2]),
     )
     const isAtEdgeOf = ({ style }: NewBlock) => Math.abs(style.x - block.style.x) < sameEdge
-    return isBeside && texts.filter(isAtEdgeOf).length === 1
+    return isNextTo && texts.filter(isAtEdgeOf).length === 1
   })
   if (words.length < minPointing) return [...pieces]
   const pointing = new Set<Piece>(words)

@@ -33,10 +33,10 @@ export function belongsToSignalWord(
   const mayBe = next.kind === 'paragraph' || next.kind === 'item' || next.kind === 'heading'
   if (!isAlone || !mayBe || !word.box || !top?.box || top.page !== word.page) return false
   const isSetIn = top.box[0] > edgeBefore(callout, all) + minSetIn
-  if (!parts) return (isSetIn && isBeside(word.box, top.box)) || isHeadline(callout, word.box, next)
+  if (!parts) return (isSetIn && isNextTo(word.box, top.box)) || isHeadline(callout, word.box, next)
   const [first, last] = [parts.first.lines[0]?.box, parts.last.lines.at(-1)?.box]
   const isHeaded = parts.first.kind === 'heading'
-  if (!first || !last || next.kind === 'heading' || !(isHeaded || isBeside(word.box, first)))
+  if (!first || !last || next.kind === 'heading' || !(isHeaded || isNextTo(word.box, first)))
     return false
   const isBelow = isUnder(last, top.box, belowText * next.style.size)
   return isBelow && top.box[0] > first[0] - 3 && (isSetIn || parts.last.kind === 'heading')
@@ -51,7 +51,7 @@ function edgeBefore(callout: NewBlock, all: readonly Piece[]): number {
   return before?.kind === 'item' ? before.style.textX : (before?.style.x ?? Infinity)
 }
 
-function isBeside(word: Box, text: Box): boolean {
+function isNextTo(word: Box, text: Box): boolean {
   return text[0] > word[2] - 1 && text[1] < word[3] && text[3] > word[1] - (text[3] - text[1])
 }
 

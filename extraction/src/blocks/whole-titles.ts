@@ -41,13 +41,13 @@ function isSameStyle({ style: a }: NewBlock, { style: b }: NewBlock): boolean {
 }
 
 /** In letter sizes: lines further apart do not belong to one title, unless a dash joins them. */
-const [farthest, farthestBehindDash] = [1.7, 2.4]
+const [farthest, farthestAfterDash] = [1.7, 2.4]
 
 function isRightBelow(title: NewBlock, next: NewBlock): boolean {
   const [above, below] = [title.lines.at(-1), next.lines[0]]
   if (!above?.box || !below?.box || above.page !== below.page) return false
   const distance = below.box[3] - above.box[3]
-  const limit = endsInDash(title.text) ? farthestBehindDash : farthest
+  const limit = endsInDash(title.text) ? farthestAfterDash : farthest
   return distance > 0 && distance < limit * title.style.size
 }
 

@@ -28,7 +28,7 @@ export function blocksInScope(found: readonly FoundSection[]): ScopedBlock[] {
  * Text on the pages of a scope that is in no section: page headers and footers, contents,
  * a repeated title.
  */
-export function blocksBeside(
+export function adjacentBlocks(
   document: StructuredDocument,
   found: readonly FoundSection[],
   inScope: readonly ScopedBlock[],

@@ -145,8 +145,8 @@ function lastNumberOf(step: FoundStep | undefined): Marker | undefined {
 }
 
 function follows(marker: Marker, before: Marker): boolean {
-  const isAlike = marker.style === before.style && marker.value.length === before.value.length
-  return isAlike && lastOf(marker) === lastOf(before) + 1
+  const isSimilar = marker.style === before.style && marker.value.length === before.value.length
+  return isSimilar && lastOf(marker) === lastOf(before) + 1
 }
 
 function lastOf({ value }: Marker): number {

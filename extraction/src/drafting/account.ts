@@ -49,7 +49,7 @@ export function accountForSignalWords(
       else enter(account, scoped.block, signal, undefined)
     }
   }
-  accountForWordsBeside(account, draft, beside)
+  accountForAdjacentWords(account, draft, beside)
   const { bound, explained, lost } = account
   const inReview = account.listed + lost.length
   return {
@@ -85,7 +85,11 @@ function enter(
 }
 
 /** Page headers and footers often repeat what is in the text. */
-function accountForWordsBeside(account: Account, draft: Draft, beside: readonly TextBlock[]): void {
+function accountForAdjacentWords(
+  account: Account,
+  draft: Draft,
+  beside: readonly TextBlock[],
+): void {
   const known = [...boundCallouts(draft), ...draft.review.unplaced, ...account.lost]
   const knownTexts = new Set(known.map(({ source }) => plain(source.text)))
   for (const block of beside) {

@@ -4,7 +4,7 @@ import { pagesOf } from '../page-ranges.ts'
 import { accountForSignalWords } from './account.ts'
 import type { FoundSection } from '../procedures/found.ts'
 import { beginsOnPages, likeliestFirst, type RefusedPart } from '../candidates/refused.ts'
-import { blocksBeside, blocksInScope } from '../candidates/scoped-blocks.ts'
+import { adjacentBlocks, blocksInScope } from '../candidates/scoped-blocks.ts'
 
 /** No one compares more before writing the procedure by hand. */
 const maxCandidates = 5
@@ -36,7 +36,7 @@ function calloutsOf(
   found: readonly FoundSection[],
 ): FoundInstead['callouts'] {
   const blocks = blocksInScope(found)
-  const beside = blocksBeside(document, found, blocks)
+  const beside = adjacentBlocks(document, found, blocks)
   const { draft } = accountForSignalWords(emptyDraft, { blocks, beside }, document.fileId)
   return draft.review.unplaced.map(({ kind, text, source: { page } }) => ({
     kind,

@@ -43,7 +43,7 @@ const amountAhead = new RegExp(
   String.raw`^${number}\s?(${amounts}|lit(?:re|er)s?|m|met(?:re|er)s?|cm|mm|ft)\s(?:of|de|d['’]|di|von|van)\s+(?=[${letters}])`,
   'u',
 )
-const amountBehind = new RegExp(
+const amountAfter = new RegExp(
   String.raw`(?:\s*[,:–-]\s+|\s*[(（]\s?)${number}\s?(${amounts})\s?[)）]?$`,
   'u',
 )
@@ -57,7 +57,7 @@ export function splitQuantity(printed: string): Quantity {
   if (!/\d/.test(text)) return { name: text }
   for (const [form, cut] of [
     [amountAhead, (match: RegExpExecArray) => text.slice(match[0].length)],
-    [amountBehind, (match: RegExpExecArray) => text.slice(0, match.index)],
+    [amountAfter, (match: RegExpExecArray) => text.slice(0, match.index)],
   ] as const) {
     const match = form.exec(text)
     const [, count = '', unit = ''] = match ?? []

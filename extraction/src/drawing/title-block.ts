@@ -84,8 +84,8 @@ function costOf(label: Line, { box, size }: Line): number | undefined {
   const isBelow = overlap(box[0], box[2], label.box[0] - 4, label.box[2] + 4) > 0
   if (isBelow && below > -0.6 * size && below < 2.2 * size) return Math.max(0, below)
   const right = box[0] - label.box[2]
-  const isBeside = overlap(box[1], box[3], label.box[1], label.box[3]) > 0.3 * size
-  return isBeside && right > -1 && right < 130 ? 8 + right : undefined
+  const isNextTo = overlap(box[1], box[3], label.box[1], label.box[3]) > 0.3 * size
+  return isNextTo && right > -1 && right < 130 ? 8 + right : undefined
 }
 
 const date = /^\d{1,4}[./-]\d{1,2}[./-]\d{2,4}$/

@@ -68,13 +68,13 @@ function rowTops(body: readonly Line[], starts: readonly number[]): number[] {
     above === undefined || baseline - above.baseline > rowGap * pitch
   const afterGap = first.filter((line, index) => isBelowGap(line, first[index - 1]))
   const all = columns.flat().toSorted((a, b) => a.baseline - b.baseline)
-  const areApart = all.some((line, index) => index > 0 && isBelowGap(line, all[index - 1]))
-  if (areApart) return afterGap.map(({ baseline }) => baseline)
+  const areSeparate = all.some((line, index) => index > 0 && isBelowGap(line, all[index - 1]))
+  if (areSeparate) return afterGap.map(({ baseline }) => baseline)
   const others = columns.slice(1).flat()
-  const isBeside = (line: Line): boolean =>
+  const isNextTo = (line: Line): boolean =>
     others.some(({ baseline }) => Math.abs(baseline - line.baseline) < 2)
   return first
-    .filter((line, index) => index === 0 || (isBeside(line) && /^[^\p{Ll}]/u.test(line.text)))
+    .filter((line, index) => index === 0 || (isNextTo(line) && /^[^\p{Ll}]/u.test(line.text)))
     .map(({ baseline }) => baseline)
 }
 

@@ -7,7 +7,7 @@ const [longest, minOthers] = [120, 2]
 export function markColumnHeads(lines: readonly Line[]): Line[] {
   const short = lines.filter(({ box, text }) => box[2] - box[0] < longest && /^\p{Lu}/u.test(text))
   const isHead = (line: Line): boolean => {
-    const others = short.filter((other) => other !== line && areAlike(line, other))
+    const others = short.filter((other) => other !== line && areSimilar(line, other))
     return others.length >= minOthers && others.some(({ box }) => box[2] < line.box[0])
   }
   return lines.map((line) =>
@@ -15,7 +15,7 @@ export function markColumnHeads(lines: readonly Line[]): Line[] {
   )
 }
 
-function areAlike(one: Line, other: Line): boolean {
+function areSimilar(one: Line, other: Line): boolean {
   const isInRow = Math.abs(one.baseline - other.baseline) < 1
   return isInRow && Math.abs(one.size - other.size) < 0.3 && one.bold === other.bold
 }

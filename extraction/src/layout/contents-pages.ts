@@ -34,7 +34,7 @@ function contentsOfPage({ lines }: PageLayout): Line[] {
     return endsInNumber && /^TOCI?$/.test(line.role ?? '') ? [[line]] : []
   })
   const aligned = entries.filter(
-    (entry) => sharesRightEdge(entry, entries) && !isApart(entry, entries),
+    (entry) => sharesRightEdge(entry, entries) && !isSeparate(entry, entries),
   )
   if (aligned.length < (heading ? 2 : 3)) return []
   const [left, top, right, bottom] = unionOfBoxes(aligned.flat().map(({ box }) => box))
@@ -49,7 +49,7 @@ function contentsOfPage({ lines }: PageLayout): Line[] {
 /** In letter sizes: entries are closer together than the page footer is to them. */
 const furthest = 12
 
-function isApart([entry]: readonly Line[], entries: readonly Line[][]): boolean {
+function isSeparate([entry]: readonly Line[], entries: readonly Line[][]): boolean {
   if (!entry) return true
   const others = entries.flatMap(([other]) => (other && other !== entry ? [other] : []))
   return !others.some((other) => Math.abs(other.baseline - entry.baseline) < furthest * entry.size)

@@ -52,7 +52,7 @@ export function findFurniture(layouts: readonly PageLayout[]): Furniture {
       y < 60 && pageNumber.test(line.text) && line.text.length < 22 && !isStepLabel(line),
   )
   for (const number of numbers) {
-    const beside = placed.filter((other) => isBeside(other, number))
+    const beside = placed.filter((other) => isNextTo(other, number))
     for (const { line } of [number, ...beside]) lines.add(line)
   }
   for (const line of setElsewhere(placed, lines)) lines.add(line)
@@ -173,7 +173,7 @@ function isWithinEdits(a: string, b: string, most: number): boolean {
 }
 
 /** The title of the chapter at the other end of the line with the page number. */
-function isBeside(other: Placed, number: Placed): boolean {
+function isNextTo(other: Placed, number: Placed): boolean {
   return (
     other.page === number.page &&
     Math.abs(other.line.baseline - number.line.baseline) < 1 &&
@@ -185,7 +185,7 @@ function isBeside(other: Placed, number: Placed): boolean {
 
 /** Browsers print the address of a page next to its number, and the date and its title at the top. */
 function printedByBrowser(number: Placed, placed: readonly Placed[]): Placed[] {
-  const address = placed.find((other) => isBeside(other, number) && isAddress(other))
+  const address = placed.find((other) => isNextTo(other, number) && isAddress(other))
   const heads = placed.filter((other) => isHeadOver(other, number))
   return address ? [address, ...heads] : []
 }
@@ -197,8 +197,8 @@ function isAddress({ line }: Placed): boolean {
 const highestHead = 40
 
 function isHeadOver({ page, isAtTop, y, line }: Placed, foot: Placed): boolean {
-  const isAlike = Math.abs(line.size - foot.line.size) < 0.1
-  return page === foot.page && isAtTop && y < highestHead && isAlike
+  const isSimilar = Math.abs(line.size - foot.line.size) < 0.1
+  return page === foot.page && isAtTop && y < highestHead && isSimilar
 }
 
 /**

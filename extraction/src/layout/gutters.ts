@@ -53,7 +53,7 @@ export function findGutters(rows: readonly (readonly GlyphRun[])[]): Gutter[] {
 }
 
 /** True if a gutter is before this position. */
-export function isBehindGutter({ box, baseline }: GlyphRun, gutters: readonly Gutter[]): boolean {
+export function isAfterGutter({ box, baseline }: GlyphRun, gutters: readonly Gutter[]): boolean {
   return gutters.some(
     ({ x, top, bottom }) => Math.abs(box[0] - x) < across && baseline >= top && baseline <= bottom,
   )

@@ -13,7 +13,7 @@ const slack = 2
  * One copy is read, the other is kept apart. The criterion is that nearly all text is repeated at the
  * same distance.
  */
-export function setSecondCopyApart(content: PageContent): PageContent {
+export function separateSecondCopy(content: PageContent): PageContent {
   for (const axis of [0, 1] as const) {
     const halves = halvesOf(content, axis)
     if (halves && areCopies(halves)) return firstHalf(content, halves, axis)
@@ -28,8 +28,8 @@ function halvesOf({ glyphs, width, height }: PageContent, axis: Axis): Halves | 
   const middle = (axis === 0 ? width : height) / 2
   const first = glyphs.filter(({ box }) => centre(box, axis) < middle)
   const second = glyphs.filter(({ box }) => centre(box, axis) >= middle)
-  const isAlike = Math.abs(first.length - second.length) <= (1 - enough) * glyphs.length
-  return isAlike && first.length >= minRuns ? [first, second] : undefined
+  const isSimilar = Math.abs(first.length - second.length) <= (1 - enough) * glyphs.length
+  return isSimilar && first.length >= minRuns ? [first, second] : undefined
 }
 
 function areCopies([first, second]: Halves): boolean {

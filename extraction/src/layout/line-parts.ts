@@ -15,10 +15,10 @@ export function splitLineAt(line: Line, starts: readonly number[]): Line[] {
   const groups: (typeof runs)[] = []
   let end = -Infinity
   for (const run of runs) {
-    const isApart = run.box[0] - end > narrowestGap * run.size
+    const isSeparate = run.box[0] - end > narrowestGap * run.size
     const begins = starts.some((start) => Math.abs(run.box[0] - start) < maxAlignedOffset)
     const group = groups.at(-1)
-    if (group && !(isApart && begins)) group.push(run)
+    if (group && !(isSeparate && begins)) group.push(run)
     else groups.push([run])
     end = run.box[2]
   }

@@ -2,8 +2,8 @@ import { median, overlap, unionOfBoxes } from '../geometry.ts'
 import { toSuperscript } from '../letters/raised-text.ts'
 import { isUnwrittenSpace } from '../letters/hangul.ts'
 import { isMarkerAlone, parseMarker } from '../markers/grammar.ts'
-import { findGutters, isBehindGutter, type Gutter } from './gutters.ts'
-import { findMarksBeside, type MarkBeside } from './marks-beside.ts'
+import { findGutters, isAfterGutter, type Gutter } from './gutters.ts'
+import { findAdjacentMarks, type AdjacentMark } from './marks-beside.ts'
 import type { GlyphRun } from '../page-content.ts'
 import { isTypedThroughout } from '../letters/typed-text.ts'
 import { withSignsNamed } from './unnamed-signs.ts'
@@ -16,7 +16,7 @@ import type { Line } from '../printed-line.ts'
  * smaller gap, because narrow columns are close together.
  */
 export function joinLinesOfPage(page: number, runs: readonly GlyphRun[], panel?: number): Line[] {
-  const beside = findMarksBeside(runs)
+  const beside = findAdjacentMarks(runs)
   const taken = new Set(beside.flatMap(({ marks }) => marks))
   const rows = rowsOf(withSignsNamed(taken.size > 0 ? runs.filter((run) => !taken.has(run)) : runs))
   const gutters = findGutters(rows)
@@ -28,7 +28,7 @@ export function joinLinesOfPage(page: number, runs: readonly GlyphRun[], panel?:
 }
 
 /** A mark next to a text is read before its first line. */
-function withMark(line: Line, beside: readonly MarkBeside[]): Line {
+function withMark(line: Line, beside: readonly AdjacentMark[]): Line {
   const found = beside.find(({ first }) => line.runs.includes(first))
   if (!found) return line
   const { marks, isSign } = found
@@ -116,8 +116,8 @@ function segmentsOf(runs: readonly GlyphRun[], gutters: readonly Gutter[]): Glyp
     const segment = segments.at(-1)
     if (!first) break
     const isListed = segments.length === 1 && segment !== undefined && isDashBefore(segment, first)
-    const isBeside = gutters.length > 0 && isBehindGutter(first, gutters)
-    if (segment && !isBeside && (isListed || belongs(segment, first))) segment.push(...words)
+    const isNextTo = gutters.length > 0 && isAfterGutter(first, gutters)
+    if (segment && !isNextTo && (isListed || belongs(segment, first))) segment.push(...words)
     else segments.push(words)
     index += words.length
   }
@@ -145,7 +145,7 @@ function stretchedFrom(
   let to = from + 1
   for (; to < runs.length; to += 1) {
     const run = runs[to]
-    if (!run || run.size !== first.size || isBehindGutter(run, gutters)) break
+    if (!run || run.size !== first.size || isAfterGutter(run, gutters)) break
     const gap = run.box[0] - (runs[to - 1]?.box[2] ?? 0)
     const isWide = gap > narrowestStretched * first.size && gap < widestStretched * first.size
     if (!isWide || Math.max(most, gap) - Math.min(least, gap) >= unevenness) break
@@ -239,9 +239,9 @@ function textOf(runs: readonly GlyphRun[]): string {
     const gap = before ? (run.box[0] - before.box[2]) / run.size : 0
     const isUnspaced =
       before?.spaceAfter === false && isUnwrittenSpace(text, run.text.charAt(0), gap)
-    const isApart = gap > 0.15 && !isUnspaced
+    const isSeparate = gap > 0.15 && !isUnspaced
     const own = before && isRaised(run, before) ? toSuperscript(run.text) : run.text
-    text += (isApart && !text.endsWith(' ') ? ' ' : '') + own
+    text += (isSeparate && !text.endsWith(' ') ? ' ' : '') + own
     before = run
   }
   return text

@@ -5,7 +5,7 @@ import { parseMarker } from '../markers/grammar.ts'
 import type { GlyphRun } from '../page-content.ts'
 
 /** A number, sign or signal word centered next to a text, and the first run of that text. */
-export interface MarkBeside {
+export interface AdjacentMark {
   /** From the left: a sign and a word may be together. */
   marks: GlyphRun[]
   first: GlyphRun
@@ -32,7 +32,7 @@ const maxNumbers = 60
  * It has to extend equally above and below the mark, and be next to no other. A number also has to be
  * larger than the text, or part of a column of numbers.
  */
-export function findMarksBeside(runs: readonly GlyphRun[]): MarkBeside[] {
+export function findAdjacentMarks(runs: readonly GlyphRun[]): AdjacentMark[] {
   const alone = runs.filter((run) => number.test(run.text.trim()) || isSign(run) || isWord(run))
   if (alone.length === 0 || alone.length > maxNumbers) return []
   const texts = runs.filter((run) => !alone.includes(run) && /\p{L}/u.test(run.text))
@@ -41,7 +41,7 @@ export function findMarksBeside(runs: readonly GlyphRun[]): MarkBeside[] {
     const mark = marks.at(-1)
     if (!mark || (marks.every(isWord) && !beginsLine(mark, texts))) return []
     const others = all.flatMap((other) => (other === marks ? [] : other))
-    const lines = linesBeside(mark, texts, others)
+    const lines = adjacentLines(mark, texts, others)
     const [first] = lines
     if (!first || !isCentred(mark, lines) || others.some((other) => isAmong(other, mark, lines))) {
       return []
@@ -87,7 +87,7 @@ function isSign({ text }: GlyphRun): boolean {
  * The first runs of the lines next to a mark, from the top. For a mark between two lines only those without
  * another mark before them: in a table with centered numbers most texts are one line.
  */
-function linesBeside(
+function adjacentLines(
   mark: GlyphRun,
   texts: readonly GlyphRun[],
   others: readonly GlyphRun[],

@@ -30,7 +30,7 @@ export function orderForReading(layout: PageLayout, isBody: (line: Line) => bool
     lines.filter((line) => line.panel !== undefined),
     (line) => line.panel,
   )
-  const pictures = layout.pictures.filter(({ box }) => isApart(box, lines, layout))
+  const pictures = layout.pictures.filter(({ box }) => isSeparate(box, lines, layout))
   const placed = new Set<PlacedImage>()
   const cards: Element[] = []
   const bySize = [...inPanel].toSorted(
@@ -72,7 +72,7 @@ function pictureElement(picture: PlacedImage): Element {
 }
 
 /** Pictures under much of the text are backgrounds, not something to read around. */
-function isApart(box: Box, lines: readonly Line[], { content }: PageLayout): boolean {
+function isSeparate(box: Box, lines: readonly Line[], { content }: PageLayout): boolean {
   const isGround = (box[2] - box[0]) * (box[3] - box[1]) > 0.6 * content.width * content.height
   const over = lines.filter(
     (line) =>
@@ -180,12 +180,12 @@ function linesBelow(rows: readonly Element[][]): Map<Element, Element[]> {
   return new Map(
     rows.flatMap((row, at) => {
       const others = rows.slice(at + 1)
-      return stepsBeside(row).map((step) => [step, linesOf(step, others)] as const)
+      return adjacentSteps(row).map((step) => [step, linesOf(step, others)] as const)
     }),
   )
 }
 
-function stepsBeside(row: readonly Element[]): Element[] {
+function adjacentSteps(row: readonly Element[]): Element[] {
   if (row.length < 2) return []
   const steps = row.filter((element) => numberAt(element) !== undefined)
   const [first = 0, ...others] = steps.map(numberAt)
@@ -213,8 +213,9 @@ function isNextLine(before: Element, next: Element): boolean {
   if (before.kind !== 'line' || next.kind !== 'line' || numberAt(next) !== undefined) return false
   const { size, baseline } = before.line
   const pitch = (next.line.baseline - baseline) / size
-  const isAlike = Math.abs(next.line.size - size) < 0.5 && Math.abs(next.box[0] - before.box[0]) < 3
-  return isAlike && pitch > 0.5 && pitch < widestPitch
+  const isSimilar =
+    Math.abs(next.line.size - size) < 0.5 && Math.abs(next.box[0] - before.box[0]) < 3
+  return isSimilar && pitch > 0.5 && pitch < widestPitch
 }
 
 function isSameRow(a: Box, b: Box): boolean {

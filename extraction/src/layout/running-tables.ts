@@ -50,10 +50,10 @@ function hasSameText(table: PageTable, other: PageTable): boolean {
   const [own, others] = [table, other].map((one) => linesOf(one).map(({ text }) => text))
   if (!own || !others || own.length !== others.length) return false
   const changed = own.filter((text, index) => text !== others[index])
-  const areAlike = own.every(
+  const areSimilar = own.every(
     (text, index) => withoutNumbers(text) === withoutNumbers(others[index]),
   )
-  return areAlike && changed.length <= 1
+  return areSimilar && changed.length <= 1
 }
 
 function withoutNumbers(text = ''): string {

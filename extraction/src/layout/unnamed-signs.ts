@@ -20,7 +20,7 @@ export function withSignsNamed(runs: readonly GlyphRun[]): readonly GlyphRun[] {
     if (!isUnnamed(run)) return [run]
     const isOneOfMany = before.filter((other) => isBelow(run, other)).length > 1
     if (before.includes(run) && isOneOfMany) return [{ ...run, text: '•' }]
-    return beside.get(run)?.some((other) => isBehind(run, other)) ? [run] : []
+    return beside.get(run)?.some((other) => isAfter(run, other)) ? [run] : []
   })
 }
 
@@ -41,7 +41,7 @@ function isBelow(sign: GlyphRun, { box }: GlyphRun): boolean {
   return Math.abs(box[0] - sign.box[0]) < aligned
 }
 
-function isBehind({ box }: GlyphRun, before: GlyphRun): boolean {
+function isAfter({ box }: GlyphRun, before: GlyphRun): boolean {
   const gap = box[0] - before.box[2]
   return gap > -1 && gap < widestInText * before.size
 }

@@ -35,7 +35,7 @@ export function withQuotedAdmonitions(source: string): string {
   const open: Open[] = []
   const lines: string[] = []
   let code: RegExp | undefined
-  for (const line of withShortcodesApart(source).split('\n')) {
+  for (const line of separateShortcodes(source).split('\n')) {
     if (code) {
       if (code.test(line)) code = undefined
       lines.push(quoted(line, open))
@@ -77,7 +77,7 @@ function beginning(line: string): (Open & { head?: string }) | undefined {
 }
 
 /** Those that contain text are on separate lines, like fences. */
-function withShortcodesApart(source: string): string {
+function separateShortcodes(source: string): string {
   if (!/\{[{%]/.test(source)) return source
   return source.replaceAll(shortcodes, (code) => {
     const name = /^\{\{?[<%]\s*(?:\/|end)?\s*([\w-]+)/.exec(code)?.[1] ?? ''

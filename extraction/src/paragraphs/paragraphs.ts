@@ -11,7 +11,7 @@ export interface Paragraph {
 }
 
 const sentenceEnd = /[.!?。！？]$/u
-const beginsAnew = /^[\p{Lu}\d[]/u
+const restarts = /^[\p{Lu}\d[]/u
 const withoutCase = /^[\u3040-\ud7af]/u
 
 interface Column {
@@ -89,7 +89,7 @@ function pitchOf(lines: readonly Line[]): (size: number) => number {
 function continues(paragraph: readonly Line[], line: Line, column: Column): boolean {
   const last = paragraph.at(-1)
   if (!last || last.panel !== line.panel || line.bulletX !== undefined) return false
-  if (last.box[2] < column.minFull && beginsAnew.test(line.text)) return false
+  if (last.box[2] < column.minFull && restarts.test(line.text)) return false
   const distance = line.baseline - last.baseline
   if (distance <= 0.3 * line.size || isFar(paragraph, line, distance, column)) return false
   if (Math.abs(line.size - last.size) > 0.06 * last.size + 0.3) return false
@@ -229,8 +229,8 @@ function continuesCount([first]: readonly Line[], line: Line, marker: Marker): b
   const [number, text] = line.runs
   if (/[-–]$/.test(marker.raw)) return first !== undefined && isBelowNumber(first, line, marker)
   if (!first || !number || !text || number.text.trim() !== marker.raw) return false
-  const isApart = text.box[0] - number.box[2] > 0.6 * line.size
-  return isApart && (marker.value[0] === 1 || isBelowNumber(first, line, marker))
+  const isSeparate = text.box[0] - number.box[2] > 0.6 * line.size
+  return isSeparate && (marker.value[0] === 1 || isBelowNumber(first, line, marker))
 }
 
 function isBelowNumber(first: Line, line: Line, { value: [value = 0] }: Marker): boolean {

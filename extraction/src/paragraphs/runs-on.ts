@@ -13,7 +13,7 @@ const withoutSpaces = /^[\u3040-\u30ff\u3400-\u9fff]/u
  * with the same style, and its last line before the break is full.
  */
 export function runsOn(before: RunningBlock, next: RunningBlock): boolean {
-  if (next.kind === 'item' || isSetApart(before, next)) return false
+  if (next.kind === 'item' || isSeparate(before, next)) return false
   const isOpen = !isEnded(before.text)
   if (isOpen && /^["“„«(]?\p{Ll}/u.test(next.text)) return true
   // A full line may end with its sentence by chance; a single line proves nothing.
@@ -24,7 +24,7 @@ export function runsOn(before: RunningBlock, next: RunningBlock): boolean {
 }
 
 /** A command stands by itself as it is typed, or in smaller letters, and begins with a small one. */
-function isSetApart(before: RunningBlock, next: RunningBlock): boolean {
+function isSeparate(before: RunningBlock, next: RunningBlock): boolean {
   if (next.style.isTyped === true) return true
   const isRead = next.lines.some(({ certainty }) => certainty !== undefined)
   const isSmaller = before.style.size - next.style.size >= 0.6

@@ -41,7 +41,7 @@ export async function recognizeScans(
       onProgress?.({ phase: 'recognize', done: index, total: scanned.length })
       const page =
         recognizer.recall(content.page) ??
-        (await readAnew(
+        (await reread(
           recognizer,
           content.page,
           await imageOf(document, content.page, { shown, renderer }),
@@ -55,7 +55,7 @@ export async function recognizeScans(
   return pages.map((page) => recognized.get(page) ?? page)
 }
 
-async function readAnew(
+async function reread(
   recognizer: PageRecognizer,
   page: number,
   shot: Omit<PageImage, 'page'> | undefined,

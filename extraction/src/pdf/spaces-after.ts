@@ -15,7 +15,7 @@ export function markSpacesAfter(
 ): readonly GlyphRun[] {
   if (!runs.some(({ text }) => endsInHangul(text))) return runs
   const rows = Map.groupBy(blanks, ({ baseline }) => Math.round(baseline))
-  const isBehind = ({ text, box, size, baseline }: GlyphRun): boolean =>
+  const isAfter = ({ text, box, size, baseline }: GlyphRun): boolean =>
     text.endsWith(' ') ||
     [-1, 0, 1].some((shift) =>
       rows.get(Math.round(baseline) + shift)?.some(({ x0 }) => {
@@ -23,6 +23,6 @@ export function markSpacesAfter(
         return gap > nearest && gap < furthest
       }),
     )
-  const marked = runs.map((run) => ({ ...run, spaceAfter: isBehind(run) }))
+  const marked = runs.map((run) => ({ ...run, spaceAfter: isAfter(run) }))
   return marked.some(({ text, spaceAfter }) => spaceAfter && endsInHangul(text)) ? marked : runs
 }

@@ -1,5 +1,5 @@
 import { area, containsCenter, transformBox, type Box } from '../geometry.ts'
-import type { GlyphRun, Shape, TextApart } from '../page-content.ts'
+import type { GlyphRun, Shape, SeparateText } from '../page-content.ts'
 import { dropOverprints } from './overprint.ts'
 import { markSpacesAfter } from './spaces-after.ts'
 import { allFrames, isSlanted, type Frame, type Frames } from './upright.ts'
@@ -19,7 +19,7 @@ interface ReadText {
    * Text that is not read with the page: hidden text, and text that is sideways, upside down or
    * slanted relative to the rest, such as stamps and watermarks.
    */
-  apart: TextApart[]
+  apart: SeparateText[]
 }
 
 /**

@@ -58,12 +58,11 @@ function doStepsEndInFigures(blocks: readonly Block[]): boolean {
   })
   const markersOf = (some: readonly Block[]): Marker[] =>
     some.flatMap((one) => (isText(one) && one.kind === 'item' && one.marker ? [one.marker] : []))
-  const behindFigures = markersOf(followers)
-  const styles = new Set(behindFigures.map(({ style }) => style))
+  const afterFigures = markersOf(followers)
+  const styles = new Set(afterFigures.map(({ style }) => style))
   const steps = markersOf(blocks).filter(({ style }) => styles.has(style))
   return (
-    behindFigures.length > nearlyAll * followers.length &&
-    behindFigures.length > most * steps.length
+    afterFigures.length > nearlyAll * followers.length && afterFigures.length > most * steps.length
   )
 }
 
@@ -78,14 +77,14 @@ const [nearlyAll, most] = [0.8, 0.4]
 function sideOfSpace(blocks: readonly Block[], at: number): Side | undefined {
   const [above, own, below] = [blocks[at - 1], blocks[at], blocks[at + 1]]
   if (own?.kind !== 'callout' || below?.kind !== 'item') return undefined
-  if (below.style.columnX > own.style.columnX + clearlyBeside) return 'before'
+  if (below.style.columnX > own.style.columnX + clearlyNextTo) return 'before'
   const [before, after] = [spaceBetween(above, own), spaceBetween(own, below)]
   if (before === undefined || after === undefined) return undefined
   return before - after > minDifference && before > clearlyWider * after ? 'after' : undefined
 }
 
 /** In points, and as a share. */
-const [minDifference, clearlyBeside, clearlyWider] = [3, 45, 1.3]
+const [minDifference, clearlyNextTo, clearlyWider] = [3, 45, 1.3]
 
 /** The space between two blocks of a page, whichever way the page is turned. */
 function spaceBetween(above: Block | undefined, below: Block): number | undefined {

@@ -50,7 +50,7 @@ interface Placed {
 }
 
 /** The required likelihood of a list among many others, most of which are steps. */
-const [minLikelihood, minBeside] = [0.25, 2]
+const [minLikelihood, minAdjacent] = [0.25, 2]
 
 function isOneOfSeveral(
   { run, section }: Placed,
@@ -64,7 +64,7 @@ function isOneOfSeveral(
   const ofSteps = beside.filter((other) => known.has(other.run))
   return (
     isCounted(run) &&
-    ofSteps.length >= minBeside &&
+    ofSteps.length >= minAdjacent &&
     ofSteps.length > 0.5 * beside.length &&
     holdsSentences(run) &&
     roleOfSection(section, language) === 'procedure' &&
@@ -100,9 +100,9 @@ function continuesCount(first: Run, next: Run): boolean {
   const [last, begin] = [first.entries.at(-1)?.marker, next.entries[0]?.marker]
   if (!last || !begin) return false
   const [end = 0] = last.value
-  const isAlike = signsOf(last.raw) === signsOf(begin.raw)
+  const isSimilar = signsOf(last.raw) === signsOf(begin.raw)
   const step = (begin.value[0] ?? 0) - end
-  return isAlike && step >= 0 && step <= furthest && end + 1 >= minContinued
+  return isSimilar && step >= 0 && step <= furthest && end + 1 >= minContinued
 }
 
 function signsOf(raw: string): string {

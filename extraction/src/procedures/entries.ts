@@ -87,7 +87,7 @@ interface Item {
 function placed(item: Item, open: readonly Open[], content: SectionContent): Open[] {
   const { block, marker, before } = item
   const readings = possibleMarkers(marker)
-  const next = findNext(block, readings, beginsAnew(block, before) ? [] : open)
+  const next = findNext(block, readings, restarts(block, before) ? [] : open)
   if (next) {
     const { depth, reading } = next
     const level = open[depth]
@@ -116,7 +116,7 @@ function namesItems(before: TextBlock | undefined): boolean {
 }
 
 /** Bullets under a separate line that ends in a colon ("Advantages:") are another list. */
-function beginsAnew(block: TextBlock, before: TextBlock | undefined): boolean {
+function restarts(block: TextBlock, before: TextBlock | undefined): boolean {
   return (
     block.marker?.style === 'bullet' &&
     before?.kind === 'paragraph' &&
@@ -180,8 +180,8 @@ function continuesLevel(level: Open, reading: Marker, block: TextBlock, furthest
   if (reading.style === 'stepWord') return true
   if (reading.style === 'dotted') return isNextDotted(level.marker.value, reading.value)
   const step = (reading.value[0] ?? 0) - (level.marker.value[0] ?? 0)
-  const isShapedAlike = shapeOf(level.marker.raw) === shapeOf(reading.raw)
-  return step >= 1 && step <= furthest && (isShapedAlike || Math.abs(indent) < 7)
+  const isSameShape = shapeOf(level.marker.raw) === shapeOf(reading.raw)
+  return step >= 1 && step <= furthest && (isSameShape || Math.abs(indent) < 7)
 }
 
 /** 1.2 → 1.3, 1.3 → 2.1; the same depth. */
@@ -203,7 +203,7 @@ function parentOf(
   if (reading.style === 'stepWord') return undefined
   for (const level of open.toReversed()) {
     const { style, value } = level.marker
-    if (level.isLeft && beginsAnew(block, before)) continue
+    if (level.isLeft && restarts(block, before)) continue
     if (style === 'stepWord') return level
     const indent = indentFrom(level.entry.block, block)
     if (reading.style === 'dotted' && style !== 'bullet') {

@@ -67,7 +67,7 @@ function neighboursIn(blocks: readonly Block[], steps: readonly FoundStep[]): Ne
         figure,
         before: owners.slice(0, index).flat().at(-1),
         after: owners.slice(index).flat()[0],
-        beside: stepBeside(figure, steps),
+        beside: adjacentStep(figure, steps),
       },
     ]
   })
@@ -99,7 +99,7 @@ function distance(figure: FigureBlock, step: FoundStep | undefined): number | un
 }
 
 /** The step whose text is at the height of the figure: the nearest, and the highest among equals. */
-function stepBeside(figure: FigureBlock, steps: readonly FoundStep[]): FoundStep | undefined {
+function adjacentStep(figure: FigureBlock, steps: readonly FoundStep[]): FoundStep | undefined {
   const beside = steps.flatMap((step) => {
     const place = placeOn(figure, step.blocks)
     if (!place) return []

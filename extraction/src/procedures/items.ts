@@ -68,7 +68,7 @@ function itemsOfTable(table: TableBlock, section: DocumentSection): FoundItem[] 
   const nameAt = named >= 0 && kinds.indexOf('part') < 0 ? named : nameColumn(kinds, table)
   if (!heading && !isList) {
     const areSteps = kinds.includes('action') && !kinds.includes('fault')
-    return [...(areSteps ? itemsBesideSteps(table) : []), ...rowsOfItems(table)]
+    return [...(areSteps ? itemsNextToSteps(table) : []), ...rowsOfItems(table)]
   }
   if (nameAt === undefined) return []
   const columnOf = (index: number): number | undefined => header[index]?.column
@@ -102,7 +102,7 @@ function isAmount(unit: string): boolean {
 }
 
 /** "Step | Action | Tool": the items in the columns next to the steps, each once. */
-function itemsBesideSteps({ rows: [header = [], ...rows] }: TableBlock): FoundItem[] {
+function itemsNextToSteps({ rows: [header = [], ...rows] }: TableBlock): FoundItem[] {
   const found = header.flatMap(({ column, blocks }) => {
     const heading = headingOfItems(textOf(blocks))
     if (!heading) return []

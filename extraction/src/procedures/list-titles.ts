@@ -14,7 +14,7 @@ export function findListTitles(blocks: readonly Block[]): Set<TextBlock> {
   let counted: TextBlock[] = []
   const close = (): void => {
     for (const one of section)
-      if (section.some((other) => areAlike(one, other))) titles.add(one.title)
+      if (section.some((other) => areSimilar(one, other))) titles.add(one.title)
     section = []
     counted = []
   }
@@ -81,7 +81,7 @@ function isLeadIn({ text }: TextBlock): boolean {
   return allLexicons.some(({ leadIns }) => leadIns.some((words) => plain.includes(words)))
 }
 
-function areAlike(one: Titled, other: Titled): boolean {
+function areSimilar(one: Titled, other: Titled): boolean {
   return (
     one !== other &&
     Math.abs(one.title.style.x - other.title.style.x) < 3 &&

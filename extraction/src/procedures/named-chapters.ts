@@ -9,7 +9,7 @@ const titlesByRoot = new WeakMap<DocumentSection, readonly string[]>()
 
 /** True for a list of contents: most of its items begin with the title of a section of the document. */
 export function namesChapters({ entries }: Run, section: DocumentSection): boolean {
-  const titles = titlesBeside(section)
+  const titles = adjacentTitles(section)
   const named = entries.filter(({ block }) => {
     const text = plain(block.text)
     return titles.some((title) => text.startsWith(title))
@@ -17,7 +17,7 @@ export function namesChapters({ entries }: Run, section: DocumentSection): boole
   return named.length >= fewest && named.length >= most * entries.length
 }
 
-function titlesBeside(section: DocumentSection): readonly string[] {
+function adjacentTitles(section: DocumentSection): readonly string[] {
   let root = section
   while (root.parent) root = root.parent
   const known = titlesByRoot.get(root)

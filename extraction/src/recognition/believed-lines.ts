@@ -23,7 +23,7 @@ export function keepBelievedLines(
   pictures: readonly PixelBox[],
   usualUp: number,
 ): ReadLine[] {
-  const read = lines.flatMap((line) => apartFromPictures(line, pictures))
+  const read = lines.flatMap((line) => splitAtPictures(line, pictures))
   const sure = new Set(
     read.filter((line) => isText(line, pictures, usualUp) && !isStray(line, read)),
   )
@@ -38,7 +38,7 @@ export function keepBelievedLines(
 }
 
 /** Separates lettering of a picture from the line of another column next to it. */
-function apartFromPictures(line: ReadLine, pictures: readonly PixelBox[]): ReadLine[] {
+function splitAtPictures(line: ReadLine, pictures: readonly PixelBox[]): ReadLine[] {
   const parts = [true, false].map((isInside) => {
     const words = line.words.filter(({ box }) => isWithinAny(box, pictures) === isInside)
     return { line: { pieces: [...new Set(words.map(({ piece }) => piece))] }, words }

@@ -2,14 +2,14 @@ import type { Piece } from './pieces.ts'
 import type { ReadLine } from './read-words.ts'
 
 /** The minimum number of letters in a companion of a short piece. */
-const minBeside = 8
+const minAdjacent = 8
 const maxTried = 2
 
 /** Pieces long enough to be read reliably, next to which a short one is read better. */
 export function findCompanions(lines: readonly ReadLine[]): Piece[] {
   return lines
     .flatMap(({ line }) => line.pieces)
-    .filter(({ letters }) => letters.length >= minBeside)
+    .filter(({ letters }) => letters.length >= minAdjacent)
 }
 
 /** The nearest companions of a piece with about the same height, the nearest first. */

@@ -10,7 +10,7 @@ const edge = 0.85
 const inGround = 0.75
 /** The variation of pixels in one background, and the share of a cell that is certainly background. */
 const grain = 14
-const minAlike = 0.15
+const minSimilar = 0.15
 const levels = 256
 
 /** The brightness of the background: one value for each cell of a grid over the image. */
@@ -79,7 +79,7 @@ function brightIn({ width, height, data }: GrayImage, left: number, top: number,
     if (rest < 0) break
   }
   const about = counts.subarray(Math.max(0, bright - grain), bright + grain + 1)
-  return about.reduce((sum, count) => sum + count, 0) < minAlike * total ? 0 : Math.max(1, bright)
+  return about.reduce((sum, count) => sum + count, 0) < minSimilar * total ? 0 : Math.max(1, bright)
 }
 
 /** Cells covered by print take the background of the nearest previous cell that shows it. */

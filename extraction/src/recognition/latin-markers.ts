@@ -48,7 +48,7 @@ export function repairLatinMarkers(
 /** The compact beginning of a line in another script, if it is as short as a marker. */
 function headOf({ words }: ReadLine): ReadWord[] {
   if (!words.some(({ text }) => ownScript.test(text))) return []
-  const end = words.findIndex((word, at) => at > 0 && isApart(words[at - 1], word))
+  const end = words.findIndex((word, at) => at > 0 && isSeparate(words[at - 1], word))
   const head = end === -1 ? [] : words.slice(0, end)
   const [first, last] = [head[0], head.at(-1)]
   if (!first || !last || textOf(head).length > longest) return []
@@ -56,7 +56,7 @@ function headOf({ words }: ReadLine): ReadWord[] {
   return last.box[2] - first.box[0] < widest * first.piece.up ? head : []
 }
 
-function isApart(before: ReadWord | undefined, word: ReadWord): boolean {
+function isSeparate(before: ReadWord | undefined, word: ReadWord): boolean {
   const gap = word.box[0] - (before?.box[2] ?? 0)
   return before?.piece !== word.piece || gap > minGap * word.piece.up || ownScript.test(word.text)
 }

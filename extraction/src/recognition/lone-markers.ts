@@ -40,8 +40,8 @@ export function readLoneNumbers(
 
 function lonePieceOf({ pieces: [first, second] }: TextLine): Piece | undefined {
   if (!first || first.letters.length > maxLetters) return undefined
-  const isApart = !second || second.box[0] - first.box[2] > minGap * second.up
-  return isApart && first.box[2] - first.box[0] < 2.5 * first.up ? first : undefined
+  const isSeparate = !second || second.box[0] - first.box[2] > minGap * second.up
+  return isSeparate && first.box[2] - first.box[0] < 2.5 * first.up ? first : undefined
 }
 
 function isSureMarker(words: readonly ReadWord[]): boolean {

@@ -93,16 +93,16 @@ function frameOf(
 ): PixelBox | undefined {
   const across = rules.filter((rule) => rule[2] - rule[0] > rule[3] - rule[1])
   const down = rules.filter((rule) => rule[2] - rule[0] < rule[3] - rule[1])
-  const isOver = ([left, , right]: PixelBox): boolean => left <= x0 + 3 && right >= x1 - 3
-  const isBeside = ([, top, , bottom]: PixelBox): boolean => top <= y0 + 3 && bottom >= y1 - 3
+  const spansWidth = ([left, , right]: PixelBox): boolean => left <= x0 + 3 && right >= x1 - 3
+  const spansHeight = ([, top, , bottom]: PixelBox): boolean => top <= y0 + 3 && bottom >= y1 - 3
   const nearest = (at: readonly number[], edge: number, side: 1 | -1): number | undefined => {
     const distances = at
       .map((place) => side * (place - edge))
       .filter((distance) => distance > -3 && distance < farthest)
     return distances.length === 0 ? undefined : edge + side * Math.min(...distances)
   }
-  const rows = across.filter(isOver).map((rule) => (rule[1] + rule[3]) / 2)
-  const columns = down.filter(isBeside).map((rule) => (rule[0] + rule[2]) / 2)
+  const rows = across.filter(spansWidth).map((rule) => (rule[1] + rule[3]) / 2)
+  const columns = down.filter(spansHeight).map((rule) => (rule[0] + rule[2]) / 2)
   const [top, bottom] = [nearest(rows, y0, -1), nearest(rows, y1, 1)]
   const [left, right] = [nearest(columns, x0, -1), nearest(columns, x1, 1)]
   if (left === undefined || top === undefined || right === undefined || bottom === undefined)

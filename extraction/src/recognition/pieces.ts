@@ -68,9 +68,9 @@ function nextTo(
     const lower = Math.min(height, otherHeight)
     const shared = Math.min(y1, other[3]) - Math.max(y0, other[1])
     const isLevel = shared > (gap > 0.7 * letterHeight ? 0.6 : 0.4) * lower
-    const isAlike = Math.max(height, otherHeight) < 2.6 * lower
+    const isSimilar = Math.max(height, otherHeight) < 2.6 * lower
     const farthest = 1.4 * Math.max(letterHeight, Math.min(height, otherHeight))
-    if (isLevel && isAlike && gap < farthest) best = { index, gap }
+    if (isLevel && isSimilar && gap < farthest) best = { index, gap }
   }
   return best?.index
 }

@@ -61,7 +61,7 @@ export function findSigns(
 }
 
 /** How many heights a shape is as wide at as another, as a share of its whole width. */
-function alikeAt(
+function similarAt(
   box: PixelBox,
   rows: DarkShape['rows'],
   widthAt: (down: number) => number,
@@ -81,12 +81,12 @@ const heights = [0.15, 0.3, 0.5, 0.7, 0.85]
  * @param maxBroken at how many heights it may be narrower: thin rings have gaps
  */
 export function isDisc(box: PixelBox, rows: DarkShape['rows'], maxBroken = 0): boolean {
-  const alike = alikeAt(box, rows, (down) => 2 * Math.sqrt(down * (1 - down)))
+  const alike = similarAt(box, rows, (down) => 2 * Math.sqrt(down * (1 - down)))
   return alike >= heights.length - maxBroken
 }
 
 function isTriangle(box: PixelBox, rows: DarkShape['rows']): boolean {
-  return alikeAt(box, rows, (down) => down) === heights.length
+  return similarAt(box, rows, (down) => down) === heights.length
 }
 
 function isWithin([x0, y0, x1, y1]: PixelBox, [left, top, right, bottom]: PixelBox): boolean {

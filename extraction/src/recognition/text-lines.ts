@@ -27,7 +27,7 @@ export function findTextLines(components: readonly Component[], letterHeight: nu
   const found = groups.map((group) => pieceFromLetters(group, ofSyllables))
   const pieces = joinPieces(dropBridges(found), letterHeight)
   const rest = withSmallSigns(pieces, small, letterHeight)
-  const whole = joinPieces(pieces, letterHeight).flatMap(withMarkApart)
+  const whole = joinPieces(pieces, letterHeight).flatMap(separateMark)
   const marks = rest.filter((sign) => isMark(sign, whole, letterHeight)).map(markPiece)
   return linesOf([...whole, ...marks].map((piece) => withNeighboursBaseline(piece, whole)))
 }
@@ -99,7 +99,7 @@ function isBefore([, y0, x1, y1]: PixelBox, { box, baseline, up }: Piece): boole
 }
 
 /** A square or an arrow as close to its text as a word: solid, and as wide as high or wider. */
-function withMarkApart(piece: Piece): Piece[] {
+function separateMark(piece: Piece): Piece[] {
   const [first, second, ...rest] = piece.letters
   if (!first || !second || rest.length < 2) return [piece]
   const [x0, y0, x1, y1] = first.box

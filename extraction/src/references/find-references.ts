@@ -26,7 +26,7 @@ const and = String.raw`\s?,\s(?:and\s)?|\s?[、，&]\s?|\s(?:and|or|und|oder|et|
 const between = `(?:${through}|${and})`
 
 /** Numbers followed by their counter: `第3步`, `第3、4步`, `6.2節`, `3단계부터 5단계`. */
-const namesBehind: Partial<Record<ReferenceKind, string>> = {
+const namesAfter: Partial<Record<ReferenceKind, string>> = {
   step: String.raw`第\s?(?<numbers>\d{1,3}(?:\s?步?${between}第?\s?\d{1,3}){0,12})\s?步|(?<![\d.])(?<numbers>\d{1,2}(?:(?:\s?단계)?${between}\d{1,2}){0,12})\s?단계`,
   section: String.raw`第\s?(?<numbers>\d{1,3}(?:\.\d{1,3})*)\s?[章节節]|(?<![\d.])(?<numbers>\d{1,2}(?:\.\d{1,2})+)\s?[节節項절]|제\s?(?<numbers>\d{1,3})\s?[장절]`,
 }
@@ -50,7 +50,7 @@ const digit = /\d/
 const singleLetter = /[\s(][a-z](?:[),.;:\s]|$)/
 
 const forms: Form[] = referenceKinds.flatMap((kind): Form[] => {
-  const behind = namesBehind[kind]
+  const behind = namesAfter[kind]
   return [
     { kind, pattern: formOf(kind, one[kind]), hint: digit },
     ...(kind === 'step' ? [{ kind, pattern: formOf(kind, letter), hint: singleLetter }] : []),

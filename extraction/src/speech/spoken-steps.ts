@@ -21,10 +21,10 @@ export interface SpokenSteps {
  * @param language two letters; see `detectLanguage`
  */
 export function findSpokenSteps(sentences: readonly Utterance[], language: string): SpokenSteps {
-  if (!isSpeechKnown(language) || !isPunctuated(sentences)) return eachItsOwn(sentences)
+  if (!isSpeechKnown(language) || !isPunctuated(sentences)) return oneStepEach(sentences)
   const begins = sentences.map(({ text }) => isSpokenInstruction(text, language))
   const first = begins.indexOf(true)
-  if (first === -1) return eachItsOwn(sentences)
+  if (first === -1) return oneStepEach(sentences)
   const hasIntroduction = first <= sentences.length * maxIntroduction
   const steps: Utterance[] = []
   for (const [index, sentence] of sentences.entries()) {
@@ -40,7 +40,7 @@ export function findSpokenSteps(sentences: readonly Utterance[], language: strin
   return { introduction: hasIntroduction ? sentences.slice(0, first) : [], steps }
 }
 
-function eachItsOwn(sentences: readonly Utterance[]): SpokenSteps {
+function oneStepEach(sentences: readonly Utterance[]): SpokenSteps {
   return { introduction: [], steps: [...sentences] }
 }
 

@@ -44,12 +44,12 @@ async function recognized(
   for (let number = 1; number <= total; number += 1) {
     if (signal?.aborted) throw new DocumentError('canceled')
     onProgress?.({ phase: 'recognize', done: number - 1, total })
-    pages.push(recognizer.recall(number) ?? (await readAnew(document, recognizer, number)))
+    pages.push(recognizer.recall(number) ?? (await reread(document, recognizer, number)))
   }
   return pages
 }
 
-async function readAnew(
+async function reread(
   document: PDFDocumentProxy,
   recognizer: PageRecognizer,
   number: number,

@@ -154,8 +154,8 @@ function endOfScan(bytes: Buffer, from: number): number {
 function isOfPicture(code: number, content: Buffer): boolean {
   if (code === marker.app2) return startsWith(content, profileMark)
   // Applications and extensions (T.81, table B.1).
-  const isBeside = code > marker.app0 && code <= marker.comment
-  return !isBeside || code === marker.app14
+  const isMetadata = code > marker.app0 && code <= marker.comment
+  return !isMetadata || code === marker.app14
 }
 
 function keepTurn(kept: KeptParts, { from, to, content }: Segment): void {

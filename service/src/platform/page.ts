@@ -50,11 +50,11 @@ export function pageRows<Database, Sources extends keyof Database, Row>(
   if (key) selected = selected.orderBy(key.expression, direction)
   selected = selected.orderBy(column, direction)
   if (cursor !== undefined) {
-    const isBehind = direction === 'desc' ? sql.raw('<') : sql.raw('>')
+    const isAfter = direction === 'desc' ? sql.raw('<') : sql.raw('>')
     selected = selected.where(
       key
-        ? sql<boolean>`(${key.expression}, ${column}) ${isBehind} ${parseCursor(cursor, key)}`
-        : sql<boolean>`${column} ${isBehind} ${cursor}`,
+        ? sql<boolean>`(${key.expression}, ${column}) ${isAfter} ${parseCursor(cursor, key)}`
+        : sql<boolean>`${column} ${isAfter} ${cursor}`,
     )
   }
   return selected

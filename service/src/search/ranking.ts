@@ -65,7 +65,7 @@ function pairsIn(words: readonly QueryWord[], { text }: FoundPassage): number {
   if (pairs.length === 0) return 0
   const textForms = [...wordsIn(text)].map(({ forms }) => forms)
   const placesOf = (word: QueryWord | undefined) =>
-    textForms.flatMap((forms, at) => (forms.some((form) => isAlike(form, word)) ? [at] : []))
+    textForms.flatMap((forms, at) => (forms.some((form) => isSimilar(form, word)) ? [at] : []))
   const near = pairs.filter(([one, other]) => {
     const others = placesOf(other)
     return placesOf(one).some((at) => others.some((place) => Math.abs(place - at) <= 2))
@@ -74,7 +74,7 @@ function pairsIn(words: readonly QueryWord[], { text }: FoundPassage): number {
 }
 
 /** Whether they begin the same, like a word and its plural. */
-function isAlike(form: string, word: QueryWord | undefined): boolean {
+function isSimilar(form: string, word: QueryWord | undefined): boolean {
   const length = Math.min(5, form.length)
   return word?.forms.some((wanted) => wanted.slice(0, length) === form.slice(0, length)) ?? false
 }

@@ -8,7 +8,7 @@ import { paramsOf, pathOf } from '#test/operation-paths'
 import { codeIn } from '#test/problems'
 import { startTestService, type TestOrganization } from '#test/service'
 
-import { leaksOn, stillWhole } from './foreign-things.ts'
+import { leaksOn, isUnchanged } from './foreign-things.ts'
 import { callsTo, mountsOf, scoped, tokenOf } from './operations.ts'
 
 const { addOrganization, baseUrl } = await startTestService()
@@ -22,7 +22,7 @@ test("no operation distinguishes another organization's records from nonexistent
 
   assert.deepEqual(leaks, [])
   assert(checked >= 150, `only ${checked} were tried`)
-  await stillWhole(rival.owner, foreign)
+  await isUnchanged(rival.owner, foreign)
 })
 
 test('a cursor of one organization is invalid in another', async () => {

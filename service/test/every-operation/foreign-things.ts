@@ -237,7 +237,7 @@ function one(field: string): string {
 }
 
 /** None of the attacked records has changed or disappeared. */
-export async function stillWhole({ client }: TestMember, rows: Rows): Promise<void> {
+export async function isUnchanged({ client }: TestMember, rows: Rows): Promise<void> {
   const guidebook = await client.guidebooks.get({
     params: { guidebookId: rowOf(rows, 'guidebookId') },
   })

@@ -8,7 +8,7 @@ import { startTestService } from '#test/service'
 import { asAdministrator, shareTestCluster, startTestCluster } from '#test/test-cluster'
 
 import { forgetOrganizations } from './forgotten-conditions.ts'
-import { leaksOn, stillWhole } from './foreign-things.ts'
+import { leaksOn, isUnchanged } from './foreign-things.ts'
 import { callsTo } from './operations.ts'
 
 const cluster = await startTestCluster()
@@ -29,7 +29,7 @@ test('queries that forget the organization show nothing of another one', async (
   assert.deepEqual(leaks, [])
   assert(checked >= 150, `only ${checked} were tried`)
   assert(forgotten.texts.size >= 60, `only ${forgotten.texts.size} queries were changed`)
-  await stillWhole(rival.owner, foreign)
+  await isUnchanged(rival.owner, foreign)
 })
 
 // The last test in this file: what it removes is not restored.

@@ -15,7 +15,7 @@ export function AskForm({
   question = '',
   isBusy = false,
   hasFocus = false,
-  isBeside = false,
+  isSecondary = false,
   onAsk,
 }: {
   label: string
@@ -23,7 +23,7 @@ export function AskForm({
   isBusy?: boolean
   hasFocus?: boolean
   /** Whether something else on the page comes first. */
-  isBeside?: boolean
+  isSecondary?: boolean
   onAsk: (question: string) => void
 }) {
   const [text, setText] = useState(question)
@@ -52,7 +52,7 @@ export function AskForm({
           setText(event.currentTarget.value)
         }}
       />
-      <Button type="submit" size="lg" variant={isBeside ? 'default' : 'filled'} loading={isBusy}>
+      <Button type="submit" size="lg" variant={isSecondary ? 'default' : 'filled'} loading={isBusy}>
         {i18n.t('Ask')}
       </Button>
     </form>

@@ -14,7 +14,7 @@ export function GuidebookQuestion({ guidebook: { shortId } }: { guidebook: Guide
   return (
     <Box maw={640} className="no-print">
       <AskForm
-        isBeside
+        isSecondary
         label={i18n.t('Ask about this guidebook')}
         onAsk={(q) => void navigate(paths.ask(slug, { q, guidebook: shortId }))}
       />

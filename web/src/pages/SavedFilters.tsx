@@ -135,7 +135,7 @@ function SavedList({
             size="lg"
             aria-label={i18n.t('Delete “{title}”', { title })}
             onClick={({ currentTarget }) => {
-              focusBeside(currentTarget)
+              focusAdjacent(currentTarget)
               remove.mutate(id)
             }}
           >
@@ -148,7 +148,7 @@ function SavedList({
 }
 
 /** A removed filter passes the focus to its neighbor, the last one to the dialog. */
-function focusBeside(button: HTMLElement) {
+function focusAdjacent(button: HTMLElement) {
   const row = button.closest('li')
   const beside = row?.nextElementSibling ?? row?.previousElementSibling
   const next = beside?.querySelector('button') ?? row?.closest<HTMLElement>('[role=dialog]')

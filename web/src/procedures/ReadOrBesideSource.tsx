@@ -31,25 +31,25 @@ export function ReadOrBesideSource({ children, ...shown }: ReadOrBesideSourcePro
 
 function Choosing({ procedure, children }: ReadOrBesideSourceProps) {
   const [kept, keep] = useKeptChoice('source', ['alone', 'beside'])
-  const isBeside = kept === 'beside'
+  const showsSource = kept === 'beside'
   const { select } = useStepSelection()
-  useFocusOnChosen(isBeside)
+  useFocusOnChosen(showsSource)
   return (
     <div>
       <Group justify="flex-end" mb="xs" className="no-print">
         <Button
-          variant={isBeside ? 'light' : 'default'}
+          variant={showsSource ? 'light' : 'default'}
           size="compact-md"
-          aria-pressed={isBeside}
+          aria-pressed={showsSource}
           leftSection={<IconFileText size={16} />}
           onClick={() => {
-            keep(isBeside ? 'alone' : 'beside')
+            keep(showsSource ? 'alone' : 'beside')
           }}
         >
           {i18n.t('Source document')}
         </Button>
       </Group>
-      {isBeside ? (
+      {showsSource ? (
         <StepsBesideSource procedure={procedure}>{children}</StepsBesideSource>
       ) : (
         children((id) => {
@@ -62,13 +62,13 @@ function Choosing({ procedure, children }: ReadOrBesideSourceProps) {
 }
 
 /** The steps are rendered again, and the focus returns to the step it came from. */
-function useFocusOnChosen(isBeside: boolean) {
+function useFocusOnChosen(showsSource: boolean) {
   const { chosen } = useStepSelection()
-  const last = useRef(isBeside)
+  const last = useRef(showsSource)
   useEffect(() => {
-    if (last.current === isBeside) return
-    last.current = isBeside
+    if (last.current === showsSource) return
+    last.current = showsSource
     const { selectedId } = chosen.read()
     if (selectedId && document.activeElement === document.body) focusPart(selectedId)
-  }, [isBeside, chosen])
+  }, [showsSource, chosen])
 }

@@ -15,9 +15,9 @@ export function useInSpareTime<Value>(
   first = value,
 ): Value {
   const [shown, setShown] = useState(first)
-  const isBehind = shown !== value
-  if (isBehind && isUrgent) setShown(value)
-  const isWaiting = isBehind && !isUrgent
+  const isStale = shown !== value
+  if (isStale && isUrgent) setShown(value)
+  const isWaiting = isStale && !isUrgent
   useEffect(
     () =>
       isWaiting

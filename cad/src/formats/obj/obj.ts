@@ -23,7 +23,7 @@ export function readObj(source: ModelSource): Model {
 }
 
 /** Names of parts may contain a number sign, those of files rarely do. */
-const commentBehind = /(\.mtl)\s+#.*$/i
+const trailingComment = /(\.mtl)\s+#.*$/i
 
 interface Parsed {
   groups: Group[]
@@ -66,7 +66,7 @@ function parse({ bytes }: ModelSource): Parsed {
     } else if (keyword === 'usemtl') {
       material = rest()
       group.use(material)
-    } else if (keyword === 'mtllib') libraries.push(rest().replace(commentBehind, '$1'))
+    } else if (keyword === 'mtllib') libraries.push(rest().replace(trailingComment, '$1'))
     else if (isMaterialLine(keyword)) materialLines.push(line)
   }
   return { groups: [...byName.values()], libraries, materialLines, points }

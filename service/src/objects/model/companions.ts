@@ -46,7 +46,7 @@ export async function addCompanions(
     for (const { fileId, verdict } of arrived) {
       await recordFileVerdict(org, 'object_models', fileId, verdict)
     }
-    await convertAnew(org, queue, model, job)
+    await reconvert(org, queue, model, job)
   })
 }
 
@@ -81,7 +81,7 @@ async function acceptCompanions(
 }
 
 /** Cancels a conversion under way, as it lacks the files that have come since. */
-async function convertAnew(
+async function reconvert(
   org: OrganizationWriter,
   queue: JobQueue,
   { objectId, fileId }: StoredModel,

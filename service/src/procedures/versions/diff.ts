@@ -53,7 +53,7 @@ function differencesOfSteps(was: Step, is: Step) {
   return {
     kinds: [
       ...(was.text === is.text ? [] : ['text' as const]),
-      ...(areMarkedAlike(was, is) ? [] : ['marks' as const]),
+      ...(haveSameMarks(was, is) ? [] : ['marks' as const]),
       ...(callouts.length === 0 ? [] : ['callouts' as const]),
       ...(media.length === 0 ? [] : ['media' as const]),
       ...recorded.kinds,
@@ -100,7 +100,7 @@ function pictureDifferences(was: Media, is: Media): Pick<MediaChange, 'marks' | 
   }
 }
 
-function areMarkedAlike(was: Step, is: Step): boolean {
+function haveSameMarks(was: Step, is: Step): boolean {
   return isDeepStrictEqual(describeMarks(was.marks), describeMarks(is.marks))
 }
 

@@ -67,7 +67,7 @@ export function CourseBuilder() {
               key={chosen.id}
               lessonId={chosen.id}
               isNew={chosen.id === added.id}
-              onBegun={added.forget}
+              onStarted={added.forget}
               onStuck={setStuck}
             />
           )}

@@ -25,7 +25,7 @@ import { lessonById, useSavingLesson } from './saving-lesson.ts'
 export function LessonEditor({
   lessonId,
   isNew,
-  onBegun,
+  onStarted,
   onStuck,
 }: {
   lessonId: string
@@ -42,7 +42,7 @@ export function LessonEditor({
       key={lesson.data.etag}
       opened={lesson.data}
       isNew={isNew}
-      onBegun={onBegun}
+      onStarted={onStarted}
       onStuck={onStuck}
       onReload={() => {
         void lesson.refetch()
@@ -55,14 +55,14 @@ interface Begun {
   /** A new lesson starts with its title. */
   isNew: boolean
   /** Called when the cursor is there. */
-  onBegun: () => void
+  onStarted: () => void
 }
 
 /** In a new lesson the cursor is in its title, which is selected. */
 function LessonTitle({
   title,
   isNew,
-  onBegun,
+  onStarted,
   onChange,
 }: Begun & { title: string; onChange: (title: string) => void }) {
   const field = useRef<HTMLInputElement>(null)
@@ -70,8 +70,8 @@ function LessonTitle({
     if (!isNew) return
     field.current?.focus()
     field.current?.select()
-    onBegun()
-  }, [isNew, onBegun])
+    onStarted()
+  }, [isNew, onStarted])
   return (
     <TextInput
       ref={field}

@@ -32,7 +32,7 @@ export function ExtractionState({
     <Stack gap="xs">
       {run.phase === 'running' && <Running job={run.job} filename={file.filename} />}
       {run.phase === 'failed' && <Failed error={run.error} extract={extract} />}
-      {run.phase === 'done' && <DraftMade run={run} />}
+      {run.phase === 'done' && <DraftCreated run={run} />}
       {run.phase !== 'running' && (
         <Group gap="xs" justify="flex-end">
           {run.phase === 'failed' && (
@@ -88,7 +88,7 @@ function foundInsteadOf(error: unknown): Found | undefined {
   return (error as Job['error'] | null)?.foundInstead
 }
 
-function DraftMade({ run }: { run: ExtractionRun }) {
+function DraftCreated({ run }: { run: ExtractionRun }) {
   const { slug } = useOrganization()
   if (!run.made) return null
   return (

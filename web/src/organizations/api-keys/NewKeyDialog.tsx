@@ -31,7 +31,7 @@ function Making({ onClose }: { onClose: () => void }) {
   return key ? (
     <ShownOnce title={i18n.t('Copy the key now')} secret={key} onClose={onClose} />
   ) : (
-    <KeyForm onMade={setKey} onClose={onClose} />
+    <KeyForm onCreated={setKey} onClose={onClose} />
   )
 }
 
@@ -50,7 +50,7 @@ type KeyFields = {
   lifetime: string
 }
 
-function useKeyForm(onMade: (key: string) => void) {
+function useKeyForm(onCreated: (key: string) => void) {
   const { slug, role: ownRole } = useOrganization()
   const choices = rolesToGive(ownRole)
   const form = useForm<KeyFields>({
@@ -76,13 +76,19 @@ function useKeyForm(onMade: (key: string) => void) {
     { showsErrors: true },
   )
   const saving = useSaving(form, async (fields) => {
-    onMade((await create.mutateAsync(fields)).key)
+    onCreated((await create.mutateAsync(fields)).key)
   })
   return { form, saving, choices, role, isOwner: ownRole === 'owner' }
 }
 
-function KeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClose: () => void }) {
-  const { form, saving, choices, role, isOwner } = useKeyForm(onMade)
+function KeyForm({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (key: string) => void
+  onClose: () => void
+}) {
+  const { form, saving, choices, role, isOwner } = useKeyForm(onCreated)
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>

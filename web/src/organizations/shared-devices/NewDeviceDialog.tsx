@@ -31,15 +31,21 @@ interface Code {
 }
 
 function Adding({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<Code>()
+  const [made, setCreated] = useState<Code>()
   return made ? (
     <ShownCode made={made} onClose={onClose} />
   ) : (
-    <NameForm onMade={setMade} onClose={onClose} />
+    <NameForm onCreated={setCreated} onClose={onClose} />
   )
 }
 
-function NameForm({ onMade, onClose }: { onMade: (made: Code) => void; onClose: () => void }) {
+function NameForm({
+  onCreated,
+  onClose,
+}: {
+  onCreated: (made: Code) => void
+  onClose: () => void
+}) {
   const { slug } = useOrganization()
   const form = useForm({
     initialValues: { name: '' },
@@ -52,7 +58,7 @@ function NameForm({ onMade, onClose }: { onMade: (made: Code) => void; onClose: 
     { showsErrors: true },
   )
   const saving = useSaving(form, async ({ name }) => {
-    onMade(await create.mutateAsync(name.trim()))
+    onCreated(await create.mutateAsync(name.trim()))
   })
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>

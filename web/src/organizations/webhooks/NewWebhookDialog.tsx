@@ -29,11 +29,11 @@ function Making({ onClose }: { onClose: () => void }) {
   return secret ? (
     <ShownOnce title={i18n.t('Copy the secret now')} secret={secret} onClose={onClose} />
   ) : (
-    <WebhookForm onMade={setSecret} onClose={onClose} />
+    <WebhookForm onCreated={setSecret} onClose={onClose} />
   )
 }
 
-function useWebhookForm(onMade: (secret: string) => void) {
+function useWebhookForm(onCreated: (secret: string) => void) {
   const { slug } = useOrganization()
   const form = useForm({
     initialValues: { url: '', description: '', types: [] as string[] },
@@ -51,19 +51,19 @@ function useWebhookForm(onMade: (secret: string) => void) {
     { showsErrors: true },
   )
   const saving = useSaving(form, async (fields) => {
-    onMade((await create.mutateAsync(fields)).secret)
+    onCreated((await create.mutateAsync(fields)).secret)
   })
   return { form, saving }
 }
 
 function WebhookForm({
-  onMade,
+  onCreated,
   onClose,
 }: {
-  onMade: (secret: string) => void
+  onCreated: (secret: string) => void
   onClose: () => void
 }) {
-  const { form, saving } = useWebhookForm(onMade)
+  const { form, saving } = useWebhookForm(onCreated)
   return (
     <form noValidate onSubmit={form.onSubmit(saving.submit)}>
       <Stack>

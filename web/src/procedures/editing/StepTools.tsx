@@ -30,7 +30,7 @@ import {
   removeStep,
   type Outline,
 } from '../outline/outline-edits.ts'
-import { lineBeside } from './step-breaks.ts'
+import { adjacentLine } from './step-breaks.ts'
 import { useStepMedia, type StepMedia } from './step-media.ts'
 import { useWriting, type Writing } from './writing.ts'
 import classes from './step-tools.module.css'
@@ -215,7 +215,7 @@ function orderingTools(
     }),
     tool(i18n.t('Remove'), IconTrash, () => {
       writing.writeOutline((outline) => {
-        return { outline: removeStep(outline, id), caret: lineBeside(outline, id) }
+        return { outline: removeStep(outline, id), caret: adjacentLine(outline, id) }
       })
     }),
   ]

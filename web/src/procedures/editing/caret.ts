@@ -57,7 +57,7 @@ function fieldsAround(field: TextField): TextField[] {
 }
 
 /** The text before (-1) or after (1) another one. */
-export function fieldBeside(field: TextField, by: -1 | 1): TextField | undefined {
+export function adjacentField(field: TextField, by: -1 | 1): TextField | undefined {
   const fields = fieldsAround(field)
   return fields[fields.indexOf(field) + by]
 }

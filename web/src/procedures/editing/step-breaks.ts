@@ -117,7 +117,7 @@ function linesAround(outline: Outline, id: string): Step[] {
 }
 
 /** Where the cursor goes when a step and its sub-steps are removed. */
-export function lineBeside(outline: Outline, id: string): Caret | undefined {
+export function adjacentLine(outline: Outline, id: string): Caret | undefined {
   const list = listWith(outline, id)
   const at = list.findIndex((step) => step.id === id)
   const beside = list[at + 1] ?? list[at - 1]

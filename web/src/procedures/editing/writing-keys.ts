@@ -1,5 +1,5 @@
 import { flattenSections } from '../../content/outline-tree.ts'
-import { atEnd, caretPlace, fieldBeside, placeCaret, type TextField } from './caret.ts'
+import { atEnd, caretPlace, adjacentField, placeCaret, type TextField } from './caret.ts'
 import type { TextPart } from './GrowingText.tsx'
 import { addItem } from './insert-choices.ts'
 import {
@@ -37,7 +37,7 @@ export function pressIn(writing: Writing, field: TextField, press: Press): boole
   const isNext = press.key === 'Enter' && !press.shift
   if (isNext && part === 'section') return goToFirstStep(writing, id)
   if (isNext && part === 'title') return goToFirstStep(writing)
-  return !press.shift && !press.command && !press.alt && goBeside(field, press.key)
+  return !press.shift && !press.command && !press.alt && goToAdjacent(field, press.key)
 }
 
 interface At {
@@ -146,17 +146,17 @@ function chosenIn({ selectionStart, selectionEnd, value }: TextField) {
 }
 
 /** At the edge of a text, the arrow keys continue in the next one, as in a single document. */
-function goBeside(field: TextField, key: string): boolean {
+function goToAdjacent(field: TextField, key: string): boolean {
   const { from, to, isAtStart, isAtEnd } = chosenIn(field)
   if (from !== to) return false
-  if (key === 'ArrowLeft' && isAtStart) return goTo(fieldBeside(field, -1), atEnd)
-  if (key === 'ArrowRight' && isAtEnd) return goTo(fieldBeside(field, 1), 0)
+  if (key === 'ArrowLeft' && isAtStart) return goTo(adjacentField(field, -1), atEnd)
+  if (key === 'ArrowRight' && isAtEnd) return goTo(adjacentField(field, 1), 0)
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return false
   const place = caretPlace(field)
   const column = from - (field.value.lastIndexOf('\n', from - 1) + 1)
-  if (key === 'ArrowDown' && place.isOnLastLine) return goTo(fieldBeside(field, 1), column)
+  if (key === 'ArrowDown' && place.isOnLastLine) return goTo(adjacentField(field, 1), column)
   if (key !== 'ArrowUp' || !place.isOnFirstLine) return false
-  const above = fieldBeside(field, -1)
+  const above = adjacentField(field, -1)
   return goTo(above, (above?.value.lastIndexOf('\n') ?? -1) + 1 + column)
 }
 
