@@ -125,7 +125,7 @@ export type OutboxEntry = (
   | SuggestionMade
   | CommentMade
 ) & {
-  /** Also its `Idempotency-Key`, where one is accepted: it takes effect once, however often it is sent. */
+  /** Also its `Idempotency-Key`, if one is accepted: it takes effect once, however often it is sent. */
   id: string
   madeAt: string
   /** The code of the error with which the service rejected it; null if it didn't. */
@@ -147,7 +147,7 @@ export async function currentPerson(): Promise<Person | undefined> {
   )
 }
 
-/** Until when an organization's kept content opens offline. */
+/** When an organization's kept content stops opening offline. */
 export function opensUntil(
   { sessionEndsAt, seenAt = '', offlineDays = {} }: Person,
   organizationId: string,

@@ -28,7 +28,7 @@ export function workKey(memberId: string, procedureId: string, part = ''): strin
   return `${prefix}${memberId}.${procedureId}${part}`
 }
 
-/** A run of someone that this device goes on with. */
+/** Someone's run that this device continues. */
 export interface RunHere {
   procedureId: string
   /** The version it was started with. */

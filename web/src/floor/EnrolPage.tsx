@@ -59,7 +59,7 @@ export function EnrolPage() {
   )
 }
 
-/** The code behind the `#` of a scanned address, which no server and no history gets to see. */
+/** The code after the `#` of a scanned address, which neither a server nor the history receives. */
 function takeCode(): string {
   const code = new URLSearchParams(globalThis.location.hash.slice(1)).get('code') ?? ''
   if (code) globalThis.history.replaceState(null, '', globalThis.location.pathname)

@@ -154,7 +154,7 @@ function ScanBadgeButton({ onBadge }: { onBadge: (code: string) => void }) {
   )
 }
 
-/** Removed by an administrator: what it kept for those who used it goes, but for what they have not sent. */
+/** Shown after an administrator removed the device: content kept for its users is deleted, except unsent work. */
 function GoneDevice() {
   useEffect(() => {
     void forgetKept()

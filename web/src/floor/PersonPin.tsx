@@ -100,7 +100,7 @@ function EnteringPin({
   )
 }
 
-/** Choosing a PIN in place of one that was given: twice the same. */
+/** Replaces a starting PIN by a chosen one, which is entered twice. */
 function useChoosing() {
   const [starting, setStarting] = useState<string>()
   const [first, setFirst] = useState<string>()
@@ -114,7 +114,7 @@ function useChoosing() {
     again: () => {
       setFirst(undefined)
     },
-    /** @returns the PIN once it was entered twice */
+    /** @returns the PIN once it has been entered twice */
     enter: (pin: string): string | undefined => {
       if (first === undefined) {
         const isRefused = isSimplePin(pin) || pin === starting

@@ -8,7 +8,7 @@ import classes from './floor.module.css'
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
 const [minDigits, maxDigits] = [4, 8]
 
-/** Large keys for hands in gloves; a keyboard types into it too. It is emptied whenever it was wrong. */
+/** Large keys for gloved hands; a keyboard works too. It is emptied after a wrong PIN. */
 export function PinPad({
   label,
   isPending,
@@ -30,7 +30,7 @@ export function PinPad({
   }
   useKeys((event) => {
     press(event.key)
-    // With digits there it is the end of them, and not the press of whatever has the focus.
+    // With digits entered, Enter submits them and does not activate the focused element.
     if (event.key !== 'Enter' || pin === '') return
     event.preventDefault()
     enter()
@@ -67,7 +67,7 @@ export function PinPad({
   )
 }
 
-/** How many digits are there; not which. */
+/** Shows how many digits have been entered, but not which. */
 function Dots({ label, count }: { label: string; count: number }) {
   return (
     <output className={classes['dots']} aria-label={label}>
@@ -98,7 +98,7 @@ function Key({ name, onPress }: { name: string; onPress: (key: string) => void }
   )
 }
 
-/** Whatever has the focus. */
+/** Handles keys regardless of the focus. */
 function useKeys(press: (event: KeyboardEvent) => void) {
   const latest = useRef(press)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { sharedDevice } from '../device/shared-device.ts'
 import { i18n } from '../i18n.ts'
 import { useLock } from './use-lock.ts'
 
-/** Leads to the people who can sign in; nothing on a personal device. */
+/** Leads to the people who can sign in; not shown on a personal device. */
 export function SwitchPersonButton({ size }: { size: number }) {
   const lock = useLock()
   if (!sharedDevice()) return null

@@ -20,11 +20,11 @@ interface Sealed {
 /** Someone who can sign in on this device offline. */
 interface KnownPerson extends Person {
   salt: Uint8Array<ArrayBuffer>
-  /** The ticket that signs them in again, behind their PIN and this device. */
+  /** The ticket that signs them in again, encrypted with their PIN and a key of this device. */
   ticket: Sealed
-  /** Wrong PINs since the last right one. */
+  /** The number of wrong PINs since the last correct one. */
   tries: number
-  /** The ticket behind this device alone, while something waits that they did offline. */
+  /** The ticket encrypted only with a key of this device, while work that they did offline is unsent. */
   waiting?: Sealed
 }
 
@@ -33,13 +33,13 @@ const { read, write } = deviceDatabase('millwright.floor', {
   people: { keyPath: 'memberId' },
 })
 
-/** Some half a second of a tablet, for each guess. */
+/** Each guess takes a tablet about half a second. */
 const iterations = 600_000
-/** A shift. */
+/** The length of a shift. */
 const sessionMilliseconds = 10 * 3_600_000
 
 /**
- * Stores what lets someone sign in offline: a ticket, encrypted with their PIN and a key that never leaves here.
+ * Stores what lets someone sign in offline: a ticket, encrypted with their PIN and a key that never leaves this device.
  */
 export async function keepTicket(person: Person, pin: string, ticket: string): Promise<void> {
   const salt = crypto.getRandomValues(new Uint8Array(16))
@@ -49,10 +49,10 @@ export async function keepTicket(person: Person, pin: string, ticket: string): P
 }
 
 /**
- * Signs in a person known to this device. The attempt is counted, on disk, before it is checked.
+ * Signs in a person known to this device. The attempt is counted on disk before it is checked.
  *
- * @param away what says that there is no network
- * @throws {ApiError} `pin_invalid`, `pin_locked`; what says that there is no network, for whom it does not know
+ * @param away the error that reports the missing network
+ * @throws {ApiError} `pin_invalid`, `pin_locked`; `away` for people this device does not know
  */
 export async function unlockOffline(
   memberId: string,
@@ -81,7 +81,7 @@ export interface WaitingPerson extends Person {
   ticket: string
 }
 
-/** Those who did something here offline that may not have been sent yet. */
+/** The people whose offline work on this device may not have been sent yet. */
 export async function waitingPeople(): Promise<WaitingPerson[]> {
   const all = await read(({ people }) => people.getAll() as IDBRequest<KnownPerson[]>).catch(
     () => [],
@@ -114,7 +114,7 @@ export async function forgetKnownPeople(): Promise<void> {
   })
 }
 
-/** A slow hash of the PIN, under the key of this device: neither is enough without the other. */
+/** A slow hash of the PIN, signed with the key of this device: neither is enough without the other. */
 async function keyOfPin(pin: string, salt: Uint8Array<ArrayBuffer>): Promise<CryptoKey> {
   const { subtle } = crypto
   const typed = await subtle.importKey('raw', new TextEncoder().encode(pin), 'PBKDF2', false, [

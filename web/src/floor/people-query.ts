@@ -11,7 +11,7 @@ export interface People {
 
 const key = 'millwright.device-people'
 
-/** Who can be let in on this device; offline those of last time. */
+/** The people who can sign in on this device; offline, those of the last response. */
 export function devicePeople(q: string) {
   return queryOptions({
     queryKey: ['deviceSignIn.people', q],

@@ -3,7 +3,7 @@ import { deviceUser } from '../device/shared-device.ts'
 import { waitingPeople } from './offline-pin.ts'
 import { stopWaiting, waitForNetwork } from './waiting-session.ts'
 
-/** Resumes after a reload: someone is signed in offline. */
+/** Restores the state after a reload in which someone is signed in offline. */
 export function resumeWaiting(): void {
   const user = deviceUser.read()
   if (!user) return

@@ -10,7 +10,7 @@ import { exchangeTicket } from './waiting-session.ts'
 
 let sending: Promise<void> | undefined
 
-/** Sends what others did here offline, each in a session of their own, which ends right after. */
+/** Sends the offline work of others, each in a session of their own, which ends immediately afterwards. */
 export async function sendForOthers(): Promise<void> {
   if (isOffline()) return
   sending ??= sendEach().finally(() => {
@@ -39,7 +39,7 @@ async function sendFor(person: WaitingPerson): Promise<void> {
     await client.signIn.signOut({ body: {} })
     if (isAllSent) await forgetWaiting(person.memberId)
   } catch (error) {
-    // The service does not know them by this any more: they have to show their PIN.
+    // The service no longer accepts the ticket: they have to enter their PIN.
     if (error instanceof ApiError && error.status < 500) await forgetWaiting(person.memberId)
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-/** A reader that types is faster than any hand. */
+/** A badge reader types faster than any person. */
 const maxPauseMilliseconds = 60
 const minLength = 6
 
-/** Listens to a reader that types what is on a badge, with Enter at its end, wherever the focus is. */
+/** Listens to a badge reader, which types the code followed by Enter, wherever the focus is. */
 export function useBadgeReader(onBadge: (code: string) => void): void {
   const latest = useRef(onBadge)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useBadgeReader(onBadge: (code: string) => void): void {
       const code = typed
       typed = ''
       if (code.length < minLength) return
-      // Not also the press of whatever has the focus.
+      // Enter must not activate the focused element, too.
       event.preventDefault()
       event.stopPropagation()
       latest.current(code)

@@ -7,7 +7,7 @@ import { sendBeforeLeaving } from '../outbox/send-before-leaving.ts'
 import { paths } from '../paths.ts'
 import { lockDevice } from './lock.ts'
 
-/** Locks this device and shows who can be let in. */
+/** Locks this device and shows who can sign in. */
 export function useLock(): () => void {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ const options = { passive: true, capture: true }
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
 
 /**
- * Locks a shared device that no one touches for as long as its organization says; recording counts as use.
+ * Locks a shared device that no one has touched for the time set by its organization; recording counts as use.
  */
 export function useIdleLock(): void {
   const lock = useLock()
@@ -38,7 +38,7 @@ export function useIdleLock(): void {
     const milliseconds = device.lock_minutes * 60_000
     const check = () => {
       if (isRecording()) noteTouched()
-      // A device that slept, or was off, counts by its clock.
+      // Based on the clock, so that time asleep or switched off counts.
       if (Date.now() - touchedAt() >= milliseconds) lock()
     }
     check()
@@ -53,7 +53,7 @@ export function useIdleLock(): void {
   }, [lock])
 }
 
-/** A camera or microphone that is on shows in the page. */
+/** An active camera or microphone is shown in a video element of the page. */
 function isRecording(): boolean {
   return [...document.querySelectorAll('video')].some(
     ({ srcObject }) => srcObject instanceof MediaStream && srcObject.active,

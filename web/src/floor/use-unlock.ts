@@ -30,7 +30,7 @@ async function letIn(shown: Shown): Promise<{ userId: string; slug: string }> {
   try {
     return await signIn(shown)
   } catch (error) {
-    // Without network the device itself has to know them.
+    // Without a network, the device itself has to know them.
     if (!(error instanceof TypeError) || !('pin' in shown)) throw error
     return await unlockOffline(shown.member_id, shown.pin, error)
   }

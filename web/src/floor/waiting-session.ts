@@ -8,10 +8,10 @@ interface Waiting {
 }
 
 /**
- * Someone signed in offline. As soon as there is one, and before anything is sent, the service lets them in too:
- * what is sent is theirs, whoever's session the browser still has.
+ * For someone signed in offline: once there is a network, and before anything is sent, they are signed in to the service,
+ * so that their work is sent as theirs, even if the browser still has someone else's session.
  *
- * @returns what does so
+ * @returns the function that signs them in
  */
 export function waitForNetwork({ memberId, ticket }: Waiting): () => Promise<void> {
   const renew = async () => {

@@ -114,7 +114,7 @@ export function assembleFiles(kind: Capture['kind'], pieces: readonly Blob[]): F
   }
   const [first] = pieces
   if (!first) return []
-  // Recorders add the codecs, `video/webm;codecs=vp9`, which are the file's own matter.
+  // Recorders add the codecs, `video/webm;codecs=vp9`, which the file itself contains.
   const type = first.type.split(';')[0] || `${kind}/webm`
   return [new File([...pieces], `recording.${type.endsWith('mp4') ? 'mp4' : 'webm'}`, { type })]
 }

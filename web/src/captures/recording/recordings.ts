@@ -61,8 +61,8 @@ export function addUnsaved(recording: KeptRecording, files: readonly File[]) {
 }
 
 /**
- * Adds chosen files to the unsaved ones, and keeps them on this device if there is room. Otherwise they are as safe
- * as before: wherever they were chosen from.
+ * Adds chosen files to the unsaved ones, and keeps them on this device if there is room. Otherwise they
+ * still exist where they were chosen from.
  */
 export function offerFiles(recording: KeptRecording, files: readonly File[]): void {
   const keep = async () => {
@@ -74,7 +74,7 @@ export function offerFiles(recording: KeptRecording, files: readonly File[]): vo
 }
 
 /**
- * Finds what an earlier page has left on this device: what was to be saved goes on, the rest is offered.
+ * Finds recordings that an earlier page left on this device: saving continues, and unsaved ones are offered.
  */
 export async function resumeRecordings(owner: Owner, queries: QueryClient): Promise<void> {
   for (const recording of await listRecordings()) {
@@ -87,7 +87,7 @@ export async function resumeRecordings(owner: Owner, queries: QueryClient): Prom
   }
 }
 
-/** Sends a recording to the service, waiting for the network where it has to, and forgets it then. */
+/** Sends a recording to the service, waiting for the network if necessary, and then deletes it from this device. */
 export async function save(id: string, title: string, queries: QueryClient): Promise<void> {
   const entry = findEntry(id)
   if (!entry || !['unsaved', 'failed'].includes(entry.phase)) return
@@ -123,12 +123,12 @@ export async function deleteRecording(id: string): Promise<void> {
   if (entry && captureId) await withdrawCapture(entry.recording.slug, captureId).catch(() => {})
 }
 
-/** Takes a saved one off the list. */
+/** Removes a saved recording from the list. */
 export function removeFromList(id: string) {
   recordings.change((all) => all.filter(({ recording }) => recording.id !== id))
 }
 
-/** Few: it is here that the network is waited for. */
+/** Only a few, because this code itself waits for the network. */
 const attempts = 3
 
 async function send(id: string, signal: AbortSignal): Promise<void> {
@@ -157,7 +157,7 @@ async function discardQuietly(id: string) {
 async function fail(id: string, error: unknown): Promise<void> {
   const { recording } = findEntry(id) ?? {}
   const { sending, slug } = recording ?? {}
-  // After someone has proved who they are, it continues; what is refused starts over.
+  // It continues after someone has proved who they are; a rejected one starts over.
   if (sending && slug && !needsProof(errorCode(error))) {
     if (sending.captureId) await withdrawCapture(slug, sending.captureId).catch(() => {})
     await noteStep(id, { title: sending.title, idempotencyKey: newId(), uploads: [] })
@@ -174,11 +174,11 @@ async function noteStep(id: string, sending: Sending): Promise<void> {
   const entry = findEntry(id)
   if (!entry) return
   change(id, { recording: { ...entry.recording, sending } })
-  // Where the device cannot note it, saving goes on as long as the page is open.
+  // If the device cannot store it, saving continues while the page is open.
   await noteSending(entry.recording, sending).catch(() => {})
 }
 
-/** Whether trying again helps: against a broken connection and a busy service. */
+/** Whether trying again may help: after a broken connection, or if the service is busy. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof ApiError)) return error instanceof TypeError
   return error.status >= 500 || error.status === 429 || error.code === 'idempotency_in_progress'

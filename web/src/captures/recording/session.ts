@@ -10,32 +10,32 @@ export interface Session {
   pause: () => void
   goOn: () => void
   stop: () => void
-  /** Remembers this moment. Returns how many there are now. */
+  /** Marks this moment. Returns the number of marks. */
   mark: () => number
-  /** Without the pauses. */
+  /** The duration without pauses. */
   seconds: () => number
 }
 
 interface Outcome {
   /**
-   * Told when it has ended, by `stop` or because the device has, and is among the unsaved ones; without an
-   * id when there is nothing of it.
+   * Called when it has ended, by `stop` or because the device has ended it, and is among the unsaved ones; without an id
+   * if nothing was recorded.
    */
   onEnd: (recordingId: string | undefined) => void
-  /** Told once when this device cannot keep it, so that it lives in this page only. */
+  /** Called once if this device cannot keep it, so that it exists only in this page. */
   onUnkept: (error: unknown) => void
 }
 
 const pieceMilliseconds = 1000
 
-/** Records a stream, putting each second of it on this device's disk. */
+/** Records a stream, writing each second of it to this device's disk. */
 export function startSession(
   stream: MediaStream,
   recording: KeptRecording,
   { onEnd, onUnkept }: Outcome,
 ): Session {
   void claim(recording.id)
-  // What is kept for long must not be what the browser deletes first.
+  // Asks the browser not to evict recordings that are kept for long.
   void navigator.storage.persist().catch(() => false)
   const recorder = new MediaRecorder(stream)
   const clock = stopwatch()
@@ -72,7 +72,7 @@ export function startSession(
   clock.start()
   return {
     pause: () => {
-      // A pause may be long: what there is goes to the disk before it.
+      // A pause may be long, so the recording so far is written to the disk first.
       recorder.requestData()
       recorder.pause()
       clock.stop()
@@ -93,10 +93,10 @@ function askBeforeLeaving(event: BeforeUnloadEvent) {
   event.preventDefault()
 }
 
-/** What is known of a recording by the time of a piece. */
+/** What is known about a recording when a piece is written. */
 type Known = Pick<KeptRecording, 'durationSeconds' | 'markers'>
 
-/** Writes pieces one after the other. After one that fails no other is written: a gap would not play. */
+/** Writes pieces one after the other. After a failure no more are written, because a recording with a gap would not play. */
 export function createPieceWriter(recording: KeptRecording, onUnkept: (error: unknown) => void) {
   let written: Promise<void> = Promise.resolve()
   let isKept = true
@@ -132,7 +132,7 @@ function stopwatch() {
       earlier = now()
       since = undefined
     },
-    /** To a tenth. */
+    /** Rounded to a tenth. */
     seconds: () => Math.round(now() / 100) / 10,
   }
 }
