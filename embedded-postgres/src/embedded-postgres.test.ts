@@ -19,7 +19,7 @@ import { eventually, query, queryEventually, quick, runProgram } from '../test/p
 const { majorVersion } = findBinaries()
 const silent = { debug() {}, info() {}, warn() {} }
 
-test('the first start makes a database, and later starts find what was written', async (t) => {
+test('the first start creates a database, and later starts find its data', async (t) => {
   const options = { dataDirectory: scratchFolder(t), settings: quick, log: silent }
 
   const first = await startEmbeddedPostgres(options)
@@ -33,7 +33,7 @@ test('the first start makes a database, and later starts find what was written',
   assert.equal(second.attached, false)
 })
 
-test('the service owns its database and may make roles, but is no superuser', async (t) => {
+test('the service owns its database and may create roles, but is not a superuser', async (t) => {
   const postgres = await startEmbeddedPostgres({
     dataDirectory: scratchFolder(t),
     settings: quick,
@@ -58,7 +58,7 @@ test('the service owns its database and may make roles, but is no superuser', as
   ])
 })
 
-test('what was acknowledged is safe, text sorts the same everywhere, little memory is used', async (t) => {
+test('acknowledged writes are safe, text sorts the same everywhere, little memory is used', async (t) => {
   const postgres = await startEmbeddedPostgres({ dataDirectory: scratchFolder(t), log: silent })
   atEnd(t, async () => await postgres.stop())
 

@@ -101,7 +101,7 @@ if (isRoot()) {
     assert.equal(existsSync(path.join(options.dataDirectory, 'postgres', majorVersion)), false)
   })
 
-  test('a checkout that only root can read is no obstacle', async (t) => {
+  test('a checkout that only root can read works', async (t) => {
     const folder = scratchFolder(t)
     const closed = path.join(folder, 'closed')
     mkdirSync(closed, { mode: 0o700 })

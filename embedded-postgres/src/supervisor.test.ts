@@ -97,7 +97,7 @@ test('a server that outlived its service is taken over, and eventually stopped',
   assert.equal(existsSync(lockFileIn(dataDirectory)), false)
 })
 
-test('a lock file whose process id now belongs to another program is no obstacle', async (t) => {
+test('a lock file whose process id now belongs to another program is ignored', async (t) => {
   const dataDirectory = scratchFolder(t)
   const first = runProgram(t, { dataDirectory })
   await first.next('started')

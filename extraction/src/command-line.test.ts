@@ -113,7 +113,7 @@ test('Markdown and HTML show the pictures by the folder as it was written', () =
   assert.ok(html?.includes(`<img src="${pictures}/`), html)
 })
 
-test('ends quietly when nobody reads on', () => {
+test('ends quietly when its output is no longer read', () => {
   const command = `"${process.execPath}" "${program}" "${book}" --document --json | head -c 20`
   const { stdout, stderr, status } = spawnSync('sh', ['-c', command], { encoding: 'utf8' })
 

@@ -33,7 +33,7 @@ test('lines become paragraphs, and headings take their level from their style', 
   )
 })
 
-test('each line says where it stands, in points from the top left of the page', async () => {
+test('each line states its position, in points from the top left of the page', async () => {
   const document = await converted(({ pdf }) => {
     pdf.font('Helvetica', 12).text('Lift the lid', 100, 200)
   })
@@ -126,7 +126,7 @@ test('a table of contents is set aside', async () => {
   )
 })
 
-test('a title beside a table of contents, or between it and the foot, is read', async () => {
+test('a title next to a table of contents, or between it and the foot, is read', async () => {
   const document = await converted(
     ({ pdf }) => {
       pdf.font('Helvetica-Bold', 18).text('Pump P-101', 40, 60)

@@ -128,7 +128,7 @@ test('a step that runs over the page is one step, with boxes on both pages', asy
   )
 })
 
-test('a step goes on over the page where only the headings stick out of the text', async () => {
+test('a step continues across the page if only the headings stick out of the text', async () => {
   const { draft } = await extracted((sheet) => {
     sheet.heading('Replacing the seal', 20)
     sheet.item('1.', 'Remove the four screws of the cover and put them where the', { x: 120 })

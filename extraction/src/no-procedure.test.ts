@@ -72,7 +72,7 @@ const negatives: [name: string, draw: (sheet: Sheet) => void][] = [
 ]
 
 for (const [name, draw] of negatives) {
-  test(`${name} holds no procedure`, async () => {
+  test(`${name} contains no procedure`, async () => {
     await assert.rejects(extracted(draw), codeIs('no_procedure_found'))
   })
 }

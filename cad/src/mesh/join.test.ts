@@ -16,7 +16,7 @@ async function written(root: TestProduct): Promise<Gltf> {
   return JSON.parse(Buffer.from(model).toString('utf8', 20, 20 + length)) as Gltf
 }
 
-test('the solids of a part are one mesh, each color of it drawn by itself', async () => {
+test('the solids of a part are one mesh, each color of which is drawn separately', async () => {
   const colors = [[1, 0, 0] as const, [0, 0, 1] as const]
   const boxes = Array.from({ length: 8 }, (_, index) => ({
     at: [20 * index, 0, 0] as const,

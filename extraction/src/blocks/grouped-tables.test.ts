@@ -33,7 +33,7 @@ test('a row of nothing but a title heads the rows below it', async () => {
   )
 })
 
-test('a title over a count that begins anew heads its rows in a table without heads of columns, too', async () => {
+test('a title above numbers that restart heads its rows, even in a table without column headers', async () => {
   const titled = row('<b>Lockout</b>', '') + first + row('<b>Gravity</b>', '') + second
 
   assert.deepEqual(await sectionsIn(titled, ''), [

@@ -44,7 +44,7 @@ const cases: [text: string, style: Partial<Line>, isHeading: boolean][] = [
 ]
 
 for (const [text, style, expected] of cases) {
-  test(`"${text}" ${JSON.stringify(style)} ${expected ? 'is' : 'is no'} heading`, () => {
+  test(`"${text}" ${JSON.stringify(style)} ${expected ? 'is' : 'is not'} a heading`, () => {
     assert.equal(heads(text, style), expected)
   })
 }

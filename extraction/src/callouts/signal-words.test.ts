@@ -56,7 +56,7 @@ test('a bold word before plain text begins a callout', () => {
   assert.equal(startsCallout(line(['Note', true], ['The screws are short.', false])), true)
 })
 
-test('a remark begins with its sign, and a footnote with a number behind it', () => {
+test('a remark begins with its sign, and a footnote with a number after it', () => {
   assert.equal(parseSignalWord('※ネジをなくさないこと。')?.kind, 'note')
   assert.equal(parseSignalWord('※1 別売品')?.kind, undefined)
 })

@@ -60,7 +60,7 @@ test('a red box of a word or two is part of a drawing', async () => {
   assert.deepEqual(boundCallouts(draft), [])
 })
 
-test('a gray or blue panel means nothing by itself', async () => {
+test('a gray or blue panel alone means nothing', async () => {
   const grey = await withPanel('#eeeeee', '#999999', 'The pump has been built since 1994.')()
   const blue = await withPanel('#e0e8ff', '#1565c0', 'The pump has been built since 1994.')()
 

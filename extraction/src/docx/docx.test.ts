@@ -51,7 +51,7 @@ test('styles name headings in every language, also those based on them', async (
   )
 })
 
-test('headers are furniture, contents name what is elsewhere, footnotes come last', async () => {
+test('headers are furniture, contents are separate, footnotes come last', async () => {
   const document = await converted({
     header: 'Handbook 7',
     footnote: 'Only once.',
@@ -132,7 +132,7 @@ test('a text box follows its paragraph, and a box of several paragraphs is one c
 const inBox = (text: string): string =>
   `<w:r><w:drawing><w:txbxContent>${p(text)}</w:txbxContent></w:drawing></w:r>`
 
-test('what a box says of a part of a picture is lettering, no item and no text of a step', async () => {
+test('a text box that labels a part of a picture is lettering, not an item or text of a step', async () => {
   const document = await converted({
     body:
       `<w:p>${r('The switches are on the front:')}${['2', '1', 'Quartz tube'].map(inBox).join('')}</w:p>` +
@@ -151,7 +151,7 @@ test('what a box says of a part of a picture is lettering, no item and no text o
   )
 })
 
-test('a list of what the numbers over a picture point to is no procedure by its numbers', async () => {
+test('the legend of the numbers on a picture is not a procedure because of its numbers', async () => {
   const numbers = ['1', '2', '3', '4'].map(inBox).join('')
   const names = [
     'Кнопки для старта и калибровки',
@@ -186,7 +186,7 @@ test('pages are counted as Word laid them out, each break once', async () => {
   assert.deepEqual(document.pages.at(-1), { page: 4, width: 612, height: 792 })
 })
 
-test('a line broken by hand goes on, unless a step begins with it', async () => {
+test('a line broken by hand continues, unless a step begins with it', async () => {
   const document = await converted({
     body: `<w:p>${r('Step 1: Open')}<w:r><w:br/></w:r>${r('the lid.')}<w:r><w:br/></w:r>${r('Step 2: Clean.')}</w:p>`,
   })
@@ -200,7 +200,7 @@ test('a line broken by hand goes on, unless a step begins with it', async () => 
   )
 })
 
-test('a step names its page and its text, and no box that nobody drew', async () => {
+test('a step has its page and its text, and no box', async () => {
   const document = await converted({
     body:
       p('Replacing the seal', styled('berschrift1')) +

@@ -130,7 +130,7 @@ test('the account of a document adds up', async () => {
   assert.equal(draft.review.unplaced.length, 1)
 })
 
-test('only what is in scope is counted', async () => {
+test('only text in scope is counted', async () => {
   const { signalWords } = await extracted(
     (sheet) => {
       sheet.heading('Pump service manual', 22)

@@ -181,7 +181,7 @@ test('numbers of chapters say nothing of the order of steps', () => {
   assert.deepEqual(read, ['1', '1.', '2.', '3.', '4.', '2', '1.'])
 })
 
-test('a list that begins anew in the right column is read after the left one', () => {
+test('a list that restarts in the right column is read after the left one', () => {
   const list = (x: number): Line[] =>
     [1, 2, 3, 4].map((number) =>
       line(`${number}. Turn the wheel until it clicks into its place`, x, 100 + number * 40),

@@ -34,7 +34,7 @@ for (const [name, source] of dialects) {
   })
 }
 
-test('an admonition in an item belongs to that step, and a tab holds what is in it', async () => {
+test('an admonition in an item belongs to that step, and the content of a tab is read', async () => {
   const source = `## Removal
 
 1. Close the valve.
@@ -65,7 +65,7 @@ test('an admonition in an item belongs to that step, and a tab holds what is in 
   )
 })
 
-test('what a program prints warns of nothing, as code in a step', async () => {
+test('program output is not a warning, but code in a step', async () => {
   const log = (fence: string): string =>
     `## Removal\n\n1. Stop the pump.\n\n   ${fence}\n   WARNING: No pressure.\n   ${fence}\n\n2. Drain it.\n`
   const textsOf = async (source: string): Promise<string[][]> =>
@@ -231,7 +231,7 @@ Mount the frame.
   assert.ok(!JSON.stringify(draft).includes('belt.jpg'))
 })
 
-test('an element that holds Markdown holds a picture, no text of the step', async () => {
+test('an element that contains Markdown adds a picture, not text to the step', async () => {
   const source =
     '# Jacking up\n\n1. Block the wheels.\n\n    <figure markdown="span">\n      ![](wheel.webp){ width="400px" }\n    </figure>\n\n2. Lift the car.\n'
   const { draft } = extract(await convert(Buffer.from(source), { fileId: 'file' }))
@@ -242,7 +242,7 @@ test('an element that holds Markdown holds a picture, no text of the step', asyn
   )
 })
 
-test('an item of a picture alone is no step, however its marker is typed', async () => {
+test('an item with only a picture is not a step, however its marker is typed', async () => {
   const source =
     '# Jacking up\n\n0. Block the wheels:\n    0. ![](wheel.webp)\n0. Lift the car:\n    a. ![](jack.webp) Place the jack.\n    b. ![](car.webp)\n'
   const { draft } = extract(await convert(Buffer.from(source), { fileId: 'file' }))

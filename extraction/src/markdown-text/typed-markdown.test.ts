@@ -20,7 +20,7 @@ const typed = [
   '```',
 ]
 
-test('Markdown typed into Word is read as what it means', async () => {
+test('Markdown typed into Word is read as Markdown', async () => {
   const document = await convert(sampleDocx({ body: typed.map((text) => p(text)).join('') }), {
     fileId: 'file',
   })
@@ -38,7 +38,7 @@ test('a number sign in a document of Word stays as it is printed', async () => {
   assert.match(document.blocks.find(isText)?.text ?? '', /\*\*see\*\* below/)
 })
 
-test('what can be ticked in Markdown keeps its box', async () => {
+test('checklist items in Markdown keep their box', async () => {
   const document = await convert(Buffer.from('# Check\n\n- [ ] Close the valve.\n- [x] Stop.\n'), {
     fileId: 'file',
   })

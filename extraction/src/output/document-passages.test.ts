@@ -29,7 +29,7 @@ function textsAnd<Value>(
   return splitIntoPassages(blocks).map((passage): [string, Value] => [passage.text, read(passage)])
 }
 
-test('a passage stands under its headings; a heading with nothing under it is one itself', () => {
+test('a passage has its headings; a heading with nothing below it is a passage itself', () => {
   const blocks = [
     text('heading', 'Service', { level: 1 }),
     text('heading', 'Oil', { level: 2 }),

@@ -67,7 +67,7 @@ test('a draft reads as Markdown with its sub-steps indented', () => {
   assert.match(markdown, /^2\. Press the new seal in\.$/m)
 })
 
-test('all paragraphs of the notices of a step stand in it', async () => {
+test('a step contains all paragraphs of its notices', async () => {
   const text = new TextEncoder().encode(`# Pump
 
 1. Open the lid.
@@ -111,7 +111,7 @@ test('a draft reads as HTML with its notices before the steps they belong to', (
   assert.doesNotMatch(html, /<script/)
 })
 
-test('every block of a document says where it stands and in what language', () => {
+test('every block of a document states its position and language', () => {
   const [heading, warning] = document.blocks
 
   assert.deepEqual(
@@ -144,7 +144,7 @@ const illustrated = await convert(
 )
 const footnote = '1 Seals of before 1990 hold asbestos, which is waste of its own kind.'
 
-test('footnotes stand after what begins on their page', () => {
+test('footnotes come after everything that begins on their page', () => {
   const markdown = documentToMarkdown(illustrated)
   const places = ['Take the cover off', footnote, 'Press the new seal in'].map((text) =>
     markdown.indexOf(text),

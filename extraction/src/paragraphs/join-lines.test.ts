@@ -22,7 +22,7 @@ test('what follows a hyphen and is but the ending of a word is joined', () => {
   assert.equal(joinLines(['a self-', 'centering pin'], vocabulary), 'a self-centering pin')
 })
 
-test('in a document that breaks its words, what is not two words is one', () => {
+test('in a document with hyphenation, hyphenated parts are joined unless they are two words', () => {
   const broken = collectVocabulary([
     'The installation needs a connection to the machine, a spindle and a transmission that the instal-',
     'lation has no control of. Find the connec-',
@@ -43,7 +43,7 @@ const german = collectVocabulary([
   'steigende Dampf sie belastet.',
 ])
 
-test('in German a word goes on in small letters only where it was broken', () => {
+test('in German a word continues in lower case only if it was hyphenated', () => {
   const lines = ['die durch aufsteigen-', 'den Dampf; Sicherheits-', 'Ventil, Ein-', 'und Ausgang']
   assert.equal(
     joinLines(lines, german),

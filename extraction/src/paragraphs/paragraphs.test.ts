@@ -51,7 +51,7 @@ test('lines end where their column does, which a wider title says nothing of', (
   ])
 })
 
-test('a notice goes on after a full stop at the end of a full line, another step does not', () => {
+test('a notice continues after a full stop at the end of a full line, but another step does not', () => {
   const steps = [
     line('With the power off, unplug connector K8 inside', 100),
     line('the cabinet.', 114.5, 120),
@@ -131,7 +131,7 @@ test('a number in a sentence at the beginning of a line is not an item', () => {
   assert.equal(textsOf(lines).length, 1)
 })
 
-test('an item goes on where its lines hang, though a tab leads its first one further in', () => {
+test('an item continues at its hanging indent, even if a tab indents its first line further', () => {
   const at = (one: Line, left: number): Line => ({
     ...one,
     box: [left, one.box[1], one.box[2], one.box[3]],
@@ -144,7 +144,7 @@ test('an item goes on where its lines hang, though a tab leads its first one fur
   assert.deepEqual(textsOf(items), [`${items[0]?.text ?? ''} blink);`, items[2]?.text])
 })
 
-test('lines set far apart that begin anew are paragraphs, however long they are', () => {
+test('widely spaced lines that begin like sentences are paragraphs, however long they are', () => {
   const texts = ['Connect to the device', 'Sign in', 'Open the log', 'Save it', 'Sign out']
   const lines = texts.map((text, index) => line(text, 100 + index * 19, index === 0 ? 290 : 150))
 

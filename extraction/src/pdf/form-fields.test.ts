@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { extracted, stepsOf } from '../../test/extracted.ts'
 
-test('what is filled into the fields of a form is read where it stands', async () => {
+test('the content of form fields is read in place', async () => {
   const steps = ['Switch the pump off.', 'Close the inlet valve.', 'Open the drain plug.']
   const { draft } = await extracted((sheet) => {
     sheet.heading('Replace the filter', 20)

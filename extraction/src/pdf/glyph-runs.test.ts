@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { plainFont } from './fonts.ts'
 import { GlyphRuns } from './glyph-runs.ts'
 
-test('what is drawn for a code that is no letter shows that something is there', () => {
+test('a glyph whose code is not a letter shows that something is there', () => {
   const textOf = (width: number): string => {
     const runs = new GlyphRuns()
     const style = { font: plainFont, size: 10, color: '#000000', bold: false }

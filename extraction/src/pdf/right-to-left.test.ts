@@ -15,7 +15,7 @@ const turned: [name: string, visual: string, logical: string][] = [
 ]
 
 for (const [name, visual, logical] of turned) {
-  test(`${name}: what stands on paper from right to left is put into reading order`, () => {
+  test(`${name}: text printed from right to left is put into reading order`, () => {
     assert.equal(logicalOrder(visual), logical)
   })
 }
@@ -27,7 +27,7 @@ const lines: [marker: string, text: string][] = [
   ['3.', 'פתח את פקק הניקוז.'],
 ]
 
-test('a page from right to left is read with its numbers, and says where it stands', async () => {
+test('a page from right to left is read with its numbers and positions', async () => {
   const document = await convert(pageOf(lines), { fileId: 'hebrew' })
   const { draft } = extract(document)
 

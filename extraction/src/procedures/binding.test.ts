@@ -58,7 +58,7 @@ function illustrated(sheet: Sheet, caption: string): void {
   if (caption !== '') sheet.paragraph(`${caption} 3`)
 }
 
-test('where captions end the steps, a callout behind one belongs to the next', async () => {
+test('if captions end the steps, a callout after one belongs to the next step', async () => {
   const text = 'This surface scratches easily.'
 
   assert.deepEqual(await bound((sheet) => illustrated(sheet, 'Fig.')), [[], [text], []])

@@ -45,7 +45,7 @@ test('a list that steps continue contains steps, too', async () => {
   assert.deepEqual(await markers(draw), ['1.', '2.', '3.', '4.', '5.', '6.', '7.'])
 })
 
-test('a list that begins anew, or under a heading over parts, does not', async () => {
+test('a list that restarts, or is below a heading for parts, does not', async () => {
   const anew = lists(['Drilling procedure', instructions], ['Plastic cover', stated], 1)
   const parts = lists(['Drilling procedure', instructions], ['Parts list', stated], 5)
 

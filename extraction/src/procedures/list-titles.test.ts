@@ -36,7 +36,7 @@ test('a sentence over a list is not its title', async () => {
   assert.deepEqual([only?.[1], others], [5, []])
 })
 
-test('lines that say what each list is for name it, and are no part of the step above', async () => {
+test('lines that state the purpose of each list become its title, not part of the step above', async () => {
   const titles = ['To clean it with the brush:', 'To clean it with air:']
 
   assert.deepEqual(await candidatesOf(titles), [
@@ -57,7 +57,7 @@ test('sentences that lead in to a list each name it', async () => {
   )
 })
 
-test('sentences that say what each list is for name it by what stands before their colon, and are not lost', async () => {
+test('sentences that state the purpose of each list give it the title before their colon, and are not lost', async () => {
   const why = 'to clean the mill after work, with the lid off and the plug pulled out of the wall'
   const titles = [`With the brush: ${why}`, `With compressed air: ${why}`]
 
@@ -67,7 +67,7 @@ test('sentences that say what each list is for name it by what stands before the
   ])
 })
 
-test('a heading that says that the one before goes on begins no other procedure', async () => {
+test('a heading that continues the previous one does not begin another procedure', async () => {
   const bytes = await samplePdf(({ heading, item, nextPage }) => {
     heading('Cleaning the mill', 20)
     heading('With the brush')
@@ -85,7 +85,7 @@ test('a heading that says that the one before goes on begins no other procedure'
   )
 })
 
-test('a line alone names the list below it where the count of the list above begins anew', async () => {
+test('a single line is the title of the list below it if the numbers of the list above restart', async () => {
   const bytes = await samplePdf((sheet) => {
     sheet.heading('Cleaning the mill')
     sheet.item('1.', 'Switch off the mill.')

@@ -33,7 +33,7 @@ test('a picture reaches down to its caption over what its edges were read as', (
   ])
 })
 
-test('a picture stays as it is where words or another picture stand above the caption', () => {
+test('a picture stays as it is if words or another picture are above the caption', () => {
   const words = line('Remove the cover.', 100, 380)
   const other: PixelBox = [100, 340, 500, 440]
 

@@ -89,7 +89,7 @@ test('a ring that was not read at all, or run together with the next word, is se
   ])
 })
 
-test('the rings above and below tell a number that is read with doubt', () => {
+test('the rings above and below identify an uncertain number', () => {
   const lines = [0, 1, 2, 3].map((index) => sign(index))
   const doubtful = [
     { text: '=:', confidence: 21 },
@@ -114,7 +114,7 @@ test('what cannot be read counts on from the ring above, up to the next list', (
   )
 })
 
-test('on a page that begins within a list the ring below tells', () => {
+test('on a page that begins within a list, the ring below identifies it', () => {
   const lines = [0, 1, 2].map((index) => sign(index))
   const doubtful = ['=:', '#', '666'].map((text) => ({ text, confidence: 95 }))
 
@@ -132,7 +132,7 @@ test('letters that are round, and rings that nothing counts for, stay as they ar
   assert.deepEqual(texts([{ text: '777', confidence: 40 }], [sign(0)]).texts, ['® Remove it.'])
 })
 
-test('a round letter that others follow closely is none, whatever stands above', () => {
+test('a round letter closely followed by others is not a ring, whatever is above it', () => {
   const { line, words } = lineAt(1, ['OPMERKING', 10, 150])
   const [piece] = line.pieces
   assert.ok(piece)

@@ -13,7 +13,7 @@ test('four ruled lines that end where they meet are a frame', () => {
   assert.deepEqual(findFrames([top, bottom, left, right]), [[100, 50, 400, 252]])
 })
 
-test('lines of a grid, which go on, are none', () => {
+test('lines of a grid, which continue, are not frames', () => {
   const through = [100, 250, 900, 252] as const
   assert.deepEqual(findFrames([top, through, left, right]), [])
   assert.deepEqual(findFrames([top, bottom, left]), [])

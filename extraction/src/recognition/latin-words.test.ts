@@ -21,7 +21,7 @@ test('units and marks among Hangul are read as Latin letters', () => {
   assert.equal(inLatin('스위치 12 번을', 'H2'), '스위치 H2 번을')
 })
 
-test('numbers, and what is read with doubt, stay as they were', () => {
+test('numbers and uncertain words stay as they were', () => {
   assert.equal(inLatin('나사 6 개를', '6'), '나사 6 개를')
   assert.equal(inLatin('나사 6 개를', '6H', 40), '나사 6 개를')
 })
@@ -30,7 +30,7 @@ test('lines without Hangul are not read again', () => {
   assert.equal(inLatin('IP 54', 'H2'), 'IP 54')
 })
 
-test('a full stop behind a lone letter is no letter, and is read with it', () => {
+test('a full stop after a lone letter is not a letter, and is read with it', () => {
   const text = readLine(50, ['벨트를'], 100)
   const marker = readLine(50, ['8'])
   const line = { ...text, words: [...marker.words, ...text.words] }
@@ -51,7 +51,7 @@ test('a full stop behind a lone letter is no letter, and is read with it', () =>
   assert.equal(readWith('§', '8'), '8 벨트를')
 })
 
-test('a number that no word covers is read with the unit behind it', () => {
+test('a number that no word covers is read with the unit after it', () => {
   const line = readLine(50, ['무게는', '5', '518'])
   const [before, , unit] = line.words
   assert.ok(before && unit)

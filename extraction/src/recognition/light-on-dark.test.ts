@@ -84,7 +84,7 @@ test('a word left white in the head of a framed notice becomes dark', () => {
   assert.ok(isDark(result, 11, 80), 'the frame is as it was')
 })
 
-test('a black word on a bar of middle grey stands on white', () => {
+test('a black word on a medium gray bar is treated as on white', () => {
   const image = imageOf(200, 60, isBar(10, 10, 190, 50))
   for (let y = 20; y < 40; y += 1) image.data.fill(20, y * 200 + 60, y * 200 + 66)
   const grey = { ...image, data: image.data.map((value) => (value === 40 ? 140 : value)) }

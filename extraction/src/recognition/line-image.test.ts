@@ -30,7 +30,7 @@ const letters: PixelBox[] = [
 ]
 const piece = pieceFromLetters(letters.map((box) => ({ box, ink: 500 })))
 
-test('lines that stand close do not reach into the image of one', () => {
+test('lines close to another do not extend into its image', () => {
   const alone = cutLineImage(pageWith(...letters), { pieces: [piece] })
   const crowded = cutLineImage(pageWith(...letters, [10, 14, 100, 36], [10, 67, 100, 90]), {
     pieces: [piece],

@@ -48,7 +48,7 @@ test('a doubtful sign alone on its line is read again before other text', () => 
   assert.equal(firstWord(word('で', marker, 61), word('5.', marker, 91)), '5.')
 })
 
-test('a sign that is no number then either stays as it was read', () => {
+test('a sign that is still not a number stays as it was read', () => {
   assert.equal(firstWord(word('°', marker, 61), word('O', marker, 91)), '°')
   assert.equal(firstWord(word('°', marker, 61), word('5.', marker, 40)), '°')
 })

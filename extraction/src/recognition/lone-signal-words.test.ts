@@ -30,7 +30,7 @@ function firstText(lines: readonly ReadLine[]): string | undefined {
   return lines[0]?.words.map(({ text }) => text).join('')
 }
 
-test('a signal word that is read as dashes is read beside the line below it', () => {
+test('a signal word that is read as dashes is read together with the line below it', () => {
   const lines = [lineOf(2, 100, 'ーー', 20), notice]
 
   assert.equal(firstText(readLoneSignalWords(lines, readAs('重要', 2))), '重要')

@@ -9,7 +9,7 @@ function repaired(...lines: string[]): string[] {
   return repairLetters(read).map(textOf)
 }
 
-test('what stands between two markers of a lettered list is the letter between them', () => {
+test('a sign between two markers of a lettered list is the letter between them', () => {
   assert.deepEqual(repaired('f) Lift it', 'at once', '2) Turn it', 'h) Close it'), [
     'f) Lift it',
     'at once',

@@ -75,7 +75,7 @@ test('a bar above a second numeral is the first', () => {
   assert.deepEqual(repaired('i odkręć', 'a zarazem'), ['i odkręć', 'a zarazem'])
 })
 
-test('the second numeral counts where the list goes on, not further right', () => {
+test('the second numeral counts if the list continues there, not further right', () => {
   const lines = [readLine(50, ['i', 'Giet']), readLine(90, ['ii.', 'Roer'], 120)]
   assert.deepEqual(repairMarkers(lines).map(textOf), ['i Giet', 'ii. Roer'])
 })

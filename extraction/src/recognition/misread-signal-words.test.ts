@@ -19,7 +19,7 @@ test('a signal word with one letter wrong, missing or too many is put right', ()
   assert.equal(repaired('CAUTlON: hot'), 'CAUTION: hot')
 })
 
-test('a signal word beside the heading of another column is put right', () => {
+test('a signal word next to the heading of another column is corrected', () => {
   const heading = readLine(50, ['ÜBERSICHT'])
   const notice = readLine(50, ['wiıcHTIG'])
   const words = [...heading.words, ...notice.words].map((word) => ({ ...word, confidence: 72 }))
@@ -38,7 +38,7 @@ test('its plural is another word', () => {
   assert.equal(repaired('Ostrzeżenia'), 'Ostrzeżenia')
 })
 
-test('what is surely read is another word', () => {
+test('a word read with certainty is not corrected', () => {
   assert.equal(repaired('Warming', 95), 'Warming')
 })
 
@@ -47,7 +47,7 @@ test('a word in running text is none', () => {
   assert.equal(repaired('Motor'), 'Motor')
 })
 
-test('a sign before a word of another script is no letter of it', () => {
+test('a sign before a word of another script is not a letter of it', () => {
   assert.equal(repaired('I경고'), '경고')
   assert.equal(repaired('! 경 고'), '경고')
   assert.equal(repaired('A警告：'), '警告：')

@@ -12,7 +12,7 @@ const syllable = (x: number): Component[] => [
   letter(x + 1, 12, x + 19, 24),
 ]
 
-test('parts of syllables stand on the baseline of the lowest', () => {
+test('parts of syllables are on the baseline of the lowest one', () => {
   const line = [0, 25, 50, 75].flatMap(syllable)
   const piece = pieceFromLetters([...line, letter(100, 0, 104, 24)], areSyllables([line]))
 
@@ -21,7 +21,7 @@ test('parts of syllables stand on the baseline of the lowest', () => {
   assert.deepEqual(pieceFromLetters(syllable(0), true).depths, [0])
 })
 
-test('a page of letters has no syllables, though a few stand above others', () => {
+test('a page of letters has no syllables, even if a few are above others', () => {
   const letters = Array.from({ length: 20 }, (_, at) => letter(20 * at, 4, 20 * at + 12, 24))
 
   assert.equal(areSyllables([letters, syllable(500)]), false)

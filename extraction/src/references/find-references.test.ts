@@ -96,7 +96,7 @@ const cases: [text: string, ...references: string[]][] = [
 ]
 
 for (const [text, ...expected] of cases) {
-  test(`finds what is referred to in: ${text}`, () => {
+  test(`finds the references in: ${text}`, () => {
     const found = findReferences(text)
     assert.deepEqual(
       found.map(({ kind, text: printed, numbers }) => `${kind} ${printed} = ${numbers.join(',')}`),

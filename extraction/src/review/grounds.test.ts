@@ -61,7 +61,7 @@ test('neither a fragment nor a remark under a heading that promises nothing beco
   })
 })
 
-test('a further paragraph becomes a step if it instructs and holds no callout', async () => {
+test('a further paragraph becomes a step if it instructs and contains no callout', async () => {
   await assertNoGround(
     bullets,
     { op: 'setRole', block: 'The cover', role: 'step' },

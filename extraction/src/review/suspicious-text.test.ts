@@ -56,7 +56,7 @@ const harmless = [
   'Reset the system and prompt the operator.',
 ]
 
-test('text that instructs a model is told apart in eleven languages and many disguises', () => {
+test('text that instructs a model is recognized in eleven languages and many disguises', () => {
   assert.deepEqual(
     injections.filter((text) => !isSuspicious(text)),
     [],
@@ -103,7 +103,7 @@ test('a line that looks like the end of the document is one of many words of it'
   assert.equal(zone?.messages.user.split(line).length, 3)
 })
 
-test('text that nobody sees is shown to no model either', async () => {
+test('text that no one can see is not shown to a model either', async () => {
   const { zones } = await reviewing(
     doubtful.replace('Pull the seal', `Pull${zeroWidth}${zeroWidth} the\u00AD seal`),
   )

@@ -110,7 +110,7 @@ test('rows that count on in the same columns further down have the same heads, a
   ])
 })
 
-test('days and shares are shown as a workbook shows them, and what is struck out is left out', async () => {
+test('dates and percentages are read as a workbook shows them, and text that is struck through is left out', async () => {
   const rows =
     row(1, ['Change the oil.', 'every month']) +
     row(2, ['Grease the pump.'], 3) +

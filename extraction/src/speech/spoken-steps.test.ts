@@ -61,7 +61,7 @@ const spoken: [language: string, introduction: string[], steps: string[][]][] = 
 ]
 
 for (const [language, introduction, steps] of spoken) {
-  test(`each thing told to be done in speech begins a step: ${language}`, () => {
+  test(`each spoken instruction begins a step: ${language}`, () => {
     const speech = draftSpeech(language, ...introduction, ...steps.flat())
 
     assert.deepEqual(speech.introduction, introduction)

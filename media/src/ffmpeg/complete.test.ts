@@ -26,7 +26,7 @@ async function prepare(name: string, ffmpeg: string | undefined = program) {
   return { ...prepared, asked: lines, left: await readdir(outputFolder) }
 }
 
-test('a video as iPhones record it gets one beside it that every browser plays, and a picture', async () => {
+test('a video recorded by an iPhone gets a copy that every browser plays, and a picture', async () => {
   const { facts, rendition, posterPath, asked: lines } = await prepare('video-hevc.mp4')
 
   assert.match(facts?.codecs[0] ?? '', /^hev1/)

@@ -25,7 +25,7 @@ async function prepare(contentType: ConvertedType, ffmpeg: string | undefined) {
   return { outputFolder, prepared: await prepareMediaIsolated(source, options) }
 }
 
-test('a video that no browser plays is converted, and what is known is known of that', async () => {
+test('a video that no browser plays is converted, and its facts are those of the copy', async () => {
   const { prepared } = await prepare('video/x-msvideo', program)
 
   assert.equal(prepared.rendition?.contentType, 'video/mp4')
@@ -35,7 +35,7 @@ test('a video that no browser plays is converted, and what is known is known of 
   assert.match(converting, /-format_whitelist avi -f avi -i .*-map_metadata -1 .*-c:v libx264/)
 })
 
-test('what cannot be converted is damaged, and nothing of it stays', async () => {
+test('a file that cannot be converted is damaged, and nothing of it stays', async () => {
   const outputFolder = await mkdtemp(path.join(folder, 'output-'))
   const options = { outputFolder, contentType: 'video/x-msvideo', limits }
   for (const ffmpeg of ['/bin/false', undefined]) {
@@ -60,7 +60,7 @@ test('what says where and by whom a file was made goes, unless it is kept on pur
   )
 })
 
-test('a recording is written anew as it is coded, and a picture without loss', () => {
+test('a recording is rewritten with the same codecs, and a picture without loss', () => {
   const recording = bareArguments('video/mp2t', 'in', 'out').join(' ')
   const picture = bareArguments('image/tiff', 'in', 'out').join(' ')
 

@@ -84,7 +84,7 @@ test('a video that nothing here decodes is read without a picture', async () => 
   assert.equal(posterPath, null)
 })
 
-test('a large photo gets a small picture, which stands as the camera was held', async () => {
+test('a large photo gets a small picture, rotated as the camera was held', async () => {
   const jpeg = await halves(1600, 1200).encode('jpeg', 90)
   // As from a camera held upright: to be rotated by a quarter turn.
   const exif = Buffer.from(
@@ -111,7 +111,7 @@ test('a picture of a screen gets a small picture, and what one can see through i
   assert.deepEqual([first, second], ['red', 'white'])
 })
 
-test('a large photo gets a copy as large as screens, which stands upright and has its colors', async () => {
+test('a large photo gets a copy at screen size, which is upright and has the same colors', async () => {
   const jpeg = await noisyJpeg(2400, 1800)
   const profile = Buffer.concat([
     Buffer.from('ICC_PROFILE\0\u0001\u0001', 'latin1'),
@@ -173,7 +173,7 @@ for (const [type, encode] of Object.entries(encoded)) {
   })
 }
 
-test('a photo that is a trap has no picture, and is no error', async () => {
+test('a malicious photo has no picture, and is not an error', async () => {
   const header = Buffer.from('89504e470d0a1a0a0000000d49484452ffffffffffffffff0806000000', 'hex')
   const huge = Buffer.from('ffd8ffc0001108ffffffff03011100021100031100ffd9', 'hex')
   for (const bytes of [header, huge, cameraJpeg(), Buffer.from('no photo')]) {

@@ -54,7 +54,7 @@ async function colorsIn(
   return { least: Math.min(...reds), most: Math.max(...reds) }
 }
 
-test('what is painted over is one color in the copy, and all else stays', async () => {
+test('redacted areas have one color in the copy, and everything else stays', async () => {
   for (const type of ['png', 'jpeg'] as const) {
     const canvas = plate(320, 160)
     const bytes = type === 'png' ? await canvas.encode('png') : await canvas.encode('jpeg', 95)
@@ -118,7 +118,7 @@ test('nothing of the file but its pixels and the meaning of its colors comes alo
   assert.deepEqual(colorSegmentsIn(copy), Buffer.concat([segment(0xe2, profile), ofCanvas]))
 })
 
-test('photos of telephones are painted over, and what is no photo is not', async () => {
+test('photos taken by phones can be redacted, and other files cannot', async () => {
   for (const name of ['photo.heic', 'photo.avif']) {
     const { made } = await redact(await readFile(path.join(samples, name)))
     assert.equal(made?.contentType, 'image/jpeg', name)

@@ -68,7 +68,7 @@ test('of a WebP stay the picture, its colours and how it is turned, and its head
   assert.deepEqual(stripMetadata('image/webp', cameraWebp(1)), webpOf(head('20'), colored, picture))
 })
 
-test('a photo without anything beside the picture stays the very same, also a second time', () => {
+test('a photo without metadata stays exactly the same, even the second time', () => {
   for (const type of types) {
     const bare = stripMetadata(type, photos[type]())
     assertNoSecret(bare, type)
@@ -87,7 +87,7 @@ test('how a photo is turned is only believed where it makes sense', () => {
   assert.equal(orientationIn(beyond), 1)
 })
 
-test('a photo that is cut off anywhere is read as far as it goes, and tells nothing', () => {
+test('a photo that is cut off anywhere is read as far as possible, and reveals nothing', () => {
   for (const type of types) {
     const whole = photos[type]()
     for (let length = 0; length <= whole.length; length += 1) {

@@ -38,7 +38,7 @@ test('each marked moment becomes a step up to the next one, with its name, words
   ])
 })
 
-test('without marks each thing told to be done is a step, with what is said about it', () => {
+test('without marks, each spoken instruction is a step, with the remarks on it', () => {
   const cues = [
     cue(0, 2, 'Hello, today I show you how to change'),
     cue(2, 3, 'the seal.'),

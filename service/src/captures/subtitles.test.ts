@@ -141,7 +141,7 @@ turn<00:00:04.500><c> it</c>
   ])
 })
 
-test('what is said twice in captions that do not roll up stays', () => {
+test('repeated words stay in captions that do not roll up', () => {
   const texts = ['Turn it.', 'Turn it.', 'Stop.', 'Lift it.', 'Lift it.', 'Done.', 'Go on.', 'End.']
   const cues = texts.map((text, index) => `00:0${index}.000 --> 00:0${index}.900\n${text}\n\n`)
 

@@ -123,7 +123,7 @@ test('a directory manages only addresses in verified domains, and takes over no 
   const there = await memberOf(elsewhere.id, ada, before.intermediate_session_token)
   await there.client.users.updateMe({ body: { firstName: 'Augusta', lastName: 'King' } })
   const { id, name } = await provision(send, ada, { name: undefined })
-  assert.equal(name.formatted, 'Augusta King', 'who says no name takes none away')
+  assert.equal(name.formatted, 'Augusta King', 'a request without a name removes none')
   const both = await intermediateSession(ada)
   assert.deepEqual(
     new Set(both.organizations.map(({ organization_id, role }) => `${organization_id} ${role}`)),
@@ -391,7 +391,7 @@ test('a provisioned user signs in with the identity provider, until deactivated'
 
   const { intermediate_session_token: first, organizations: here } = await come()
   assert.equal((await memberOf(organization.id, email, first)).id, id)
-  assert.equal(here[0]?.role, 'admin', 'a provider that says no groups takes no role away')
+  assert.equal(here[0]?.role, 'admin', 'a provider that sends no groups removes no role')
   await send('PATCH', `/Users/${id}`, off)
   const { organizations, intermediate_session_token: later } = await come()
   assert.deepEqual(organizations, [])

@@ -109,7 +109,7 @@ test('a column headed by a signal word contains notices, and its header is not o
   )
 })
 
-test('a signal word in the first row of a table names a column, where nothing marks the row as its head', async () => {
+test('a signal word in the first row of a table is a column header, even if nothing marks the row as a header', async () => {
   const rows = ['Criterion|Weight|Note', 'Use of the meter|30 %|', 'Order of the place|20 %|']
   const cells = rows.map((row) => `<tr><td>${row.replaceAll('|', '</td><td>')}</td></tr>`).join('')
   const steps = '<ol><li>Open the cover.</li><li>Pull the filter out.</li></ol>'
@@ -185,7 +185,7 @@ test('rows with only a number are not steps', async () => {
   )
 })
 
-test('numbers behind a column of pictures count the steps, under a title over all columns', async () => {
+test('numbers after a column of pictures count the steps, below a title across all columns', async () => {
   const rows = ['Insert the lamp.', 'Push the holder in.', 'Glue the magnet on.'].map(
     (text, at) => `<tr><td></td><td>#${at + 1}</td><td>${text}</td></tr>`,
   )

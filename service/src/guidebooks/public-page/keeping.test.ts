@@ -75,7 +75,7 @@ test("a serial number shows the page of its day, or else today's", async () => {
     { from: 'MW-0100', to: 'MW-0200', day: null },
   ]
   await client.guidebooks.update({ params, body: { serialRanges } })
-  assert(!(await pageFor('MW-7')).includes('name="serial"'), 'it is not said to show them')
+  assert(!(await pageFor('MW-7')).includes('name="serial"'), 'no one has allowed showing them')
 
   await client.guidebooks.update({ params, body: { showsEarlierVersions: true } })
 
@@ -125,7 +125,7 @@ test('readers can open the page of an earlier day only if the guidebook shows ea
   await publishOn('2025-03-01', manager, procedureId)
   const pageOn = async (query: string) =>
     await (await fetch(`${baseUrl}/g/${shortId}${query}`)).text()
-  assert((await pageOn('?day=2024-12-31')).includes('Take oil.'), 'it is not said to show them')
+  assert((await pageOn('?day=2024-12-31')).includes('Take oil.'), 'no one has allowed showing them')
 
   await client.guidebooks.update({ params, body: { showsEarlierVersions: true } })
 

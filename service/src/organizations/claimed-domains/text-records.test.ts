@@ -5,7 +5,7 @@ import { hasTextRecord } from './text-records.ts'
 
 const wanted = { recordName: '_millwright.example.com', recordValue: 'millwright=abc' }
 
-test('a domain belongs to whoever adds the complete record to its DNS', async () => {
+test('a domain belongs to those who add the complete record to its DNS', async () => {
   const answers: [texts: string[][], isThere: boolean][] = [
     [[['v=spf1 -all'], ['millwright=abc']], true],
     [[['millwright', '=abc']], true],

@@ -146,7 +146,7 @@ test('a suggestion is declined with a reason, notified once, and can be reopened
   const notices = (await mails()).filter(
     ({ to, subject }) => to === ada.emailAddress && /abgelehnt/.test(subject),
   )
-  assert.equal(notices.length, 1, 'who wants no mail of it gets none')
+  assert.equal(notices.length, 1, 'people who want no email about it get none')
 })
 
 test('members see and delete their own suggestions, and decide none', async () => {

@@ -204,7 +204,7 @@ test('reverting publishes an earlier version as a new one', async () => {
   assert.deepEqual(await textsFor(member, procedureId), ['Old.'])
 })
 
-test('pages of versions hold each of them once', async () => {
+test('pages of versions contain each of them once', async () => {
   const { client } = await (await addOrganization()).as('manager')
   const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal' } })
   const params = { procedureId }

@@ -301,7 +301,7 @@ test('the public keys of the service verify its tokens, and contain nothing priv
   assert.deepEqual(
     Object.keys(payload).toSorted((a, b) => a.localeCompare(b)),
     ['aud', 'exp', 'iat', 'iss', 'org', 'sid', 'sub'],
-    'a token says who, and nothing of roles',
+    'a token identifies the person, without roles',
   )
   for (const key of keys.keys) {
     assert.deepEqual([key.kty, key.crv, typeof key.x], ['OKP', 'Ed25519', 'string'])
