@@ -64,7 +64,7 @@ const options = {
 
 type Values = ReturnType<typeof parsed>['values']
 
-/** What somebody typed that makes no sense. */
+/** An invalid argument. */
 class UsageError extends Error {
   readonly code = 'usage'
 }
@@ -76,7 +76,7 @@ const exitCodes: Partial<Record<string, number>> = {
   no_procedure_found: 3,
 }
 
-// Whoever reads the output may stop early, as `head` does.
+// The reader of the output may stop early, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error
   process.exit(0)

@@ -1,4 +1,4 @@
-// Walks through the steps and sections that stand inside others, in the order in which they are read.
+// Walks through the steps and sections inside others, in reading order.
 
 interface Nesting<One> {
   steps: readonly One[]

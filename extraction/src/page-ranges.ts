@@ -22,7 +22,7 @@ export function pagesOf(ranges: string, pageCount: number): Set<number> {
 }
 
 /**
- * The blocks of a document that stand on these pages, or run over to them.
+ * The blocks of a document on these pages, or continuing onto them.
  *
  * @throws {DocumentError} `page_range_invalid`
  */

@@ -1,7 +1,7 @@
 import type { CalloutKind } from '../document.ts'
 import { letters } from '../letters/letters.ts'
 
-/** A regular expression of what stands at a text's beginning, in languages with and without spaces. */
+/** A regular expression for phrases at the beginning of a text, in languages with and without spaces. */
 function atStart(spaced: readonly string[], unspaced: readonly string[]): RegExp {
   return new RegExp(`^(?:(?:${spaced.join('|')})(?![${letters}])|${unspaced.join('|')})`, 'iu')
 }

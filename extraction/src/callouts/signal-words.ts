@@ -130,7 +130,7 @@ export function startsCallout(line: Line): boolean {
 
 /**
  * "Notice de montage" is what a French manual is called; "DANGER DE MORT" is a danger. "DANGER ZONES" heads a
- * chapter, and warns where it stands in a frame.
+ * chapter, and warns if it is in a frame.
  */
 function isTitle({ kind, isSetOff }: SignalWord, rest: string, { panel }: Line): boolean {
   const isNotice = kind === 'notice' || kind === 'note'
@@ -150,7 +150,7 @@ export function isSignalAlone(line: Line): boolean {
   return startsCallout(line) && signalWordOfLine(line)?.raw.length === line.text.length
 }
 
-/** The word stands alone, or in a weight or color the text after it does not have. */
+/** The word is alone, or has a weight or color that the text after it does not have. */
 function isLabel(line: Line, signal: SignalWord): boolean {
   const isAlone = line.text.length - signal.raw.length < 1
   if (isAlone) return true

@@ -23,7 +23,7 @@ function readTyped(elements: readonly FlowElement[]): FlowElement[] | undefined 
   const headings = lines.filter((line) => /^#{1,6} \S/.test(line))
   const isMarked = lines.some((line) => /\*\*\S/.test(line))
   if (lines.length < elements.length || headings.length < minHeadings || !isMarked) return undefined
-  // The lines of code stand below each other, all others are paragraphs.
+  // The lines of code are kept as lines; all others are paragraphs.
   const text = lines
     .join('\n\n')
     .replaceAll(/^```[^]*?^```/gm, (code) => code.replaceAll('\n\n', '\n'))

@@ -30,7 +30,7 @@ export function unspacedHeading(
   return { heading: { type: 'heading', depth, children }, rest }
 }
 
-/** What stands on the first line, and what below it. */
+/** The first line, and the text below it. */
 function atLineEnd(nodes: readonly Phrasing[]): [first: Phrasing[], below: Phrasing[]] {
   const at = nodes.findIndex((node) => node.type === 'text' && node.value.includes('\n'))
   const node = nodes[at]

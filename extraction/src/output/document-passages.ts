@@ -41,7 +41,7 @@ export function splitIntoPassages(blocks: readonly Block[]): DocumentPassage[] {
   for (const block of selectShownBlocks(blocks)) {
     if (passages.length >= maxPassages) break
     if (isText(block) && block.kind === 'heading') {
-      // Nothing stands under the one before: it says all there is, as the title of a step does.
+      // Nothing is below the previous one: it is all there is, like the title of a step.
       if (levelOf(block) <= levelOf(bare)) endBare()
       headings.enter(block)
       bare = block

@@ -18,7 +18,7 @@ interface Column {
   lines: readonly Line[]
   /** Where lines of a size end at the latest. */
   right: (size: number) => number
-  /** Nobody breaks shorter lines: what begins like a sentence below one, or above one ends, is another text. */
+  /** No one breaks shorter lines: a line below one that begins like a sentence, or above one that ends like one, is another text. */
   minFull: number
   /** True if lines are so far apart that distance means nothing. */
   isWide: boolean
@@ -126,7 +126,7 @@ function isEvenNotice([first]: readonly Line[], distance: number, column: Column
   return distance < slack * column.pitch(first.size)
 }
 
-/** Lines under a signal word of its own line are one text while they stand as far apart as it does. */
+/** Lines under a signal word of its own line are one text while they are as far apart as the first is from it. */
 function isUnderWord(
   above: readonly Line[] | undefined,
   paragraph: readonly Line[],
@@ -146,7 +146,7 @@ function isUnderWord(
   )
 }
 
-/** So many lines tell how far apart those of a paragraph are: one without end is not gone through for each of its lines. */
+/** This many lines show the line spacing of a paragraph, so that endless ones are not searched for each line. */
 const maxSpacedLines = 24
 
 function isFar(paragraph: readonly Line[], line: Line, distance: number, column: Column): boolean {
@@ -208,7 +208,7 @@ function startsItem(
 /** Lines between two items of a list. */
 const farthestItem = 12
 
-/** The item before or behind it begins at the same place: the longest line of a short list is full as well. */
+/** The item before or after it begins at the same position: the longest line of a short list is full, too. */
 function isCounted(line: Line, marker: Marker, { lines }: Column): boolean {
   const at = lines.indexOf(line)
   return lines.slice(Math.max(0, at - farthestItem), at + farthestItem).some((other) => {
@@ -258,10 +258,10 @@ function fitsIndent(paragraph: readonly Line[], line: Line, isFull: boolean): bo
   if (paragraph.length > 1) return false
   const text = startOfText(first)
   if (Math.abs(line.box[0] - text) < 0.8 * em) return true
-  // The number of an item may be indented as first lines are; its text goes on where it is broken off.
+  // The number of an item may be indented as first lines are; its text continues where it was broken off.
   const mayGoOn = !parseMarker(first.text) || !isEnded(last)
   if (!isFull || !mayGoOn || first.bulletX !== undefined) return false
-  // A tab behind the marker may lead further in than its other lines stand.
+  // A tab after the marker may indent further than the other lines.
   const isBeforeText = shift > 0 && line.box[0] < text
   return isBeforeText || (shift < 0 && shift > -4 * em)
 }
@@ -285,7 +285,7 @@ export function startOfText(line: Line): number {
   )
 }
 
-/** Told by the second line; without one, by a gap of more than a space after the marker. */
+/** Determined by the second line; without one, by a gap of more than a space after the marker. */
 export function hasHangingIndent(first: Line, second: Line | undefined): boolean {
   if (first.bulletX !== undefined) return true
   if (second) return second.box[0] - first.box[0] > 4

@@ -23,7 +23,7 @@ export function runsOn(before: RunningBlock, next: RunningBlock): boolean {
   )
 }
 
-/** A command stands by itself as it is typed, or in smaller letters, and begins with a small one. */
+/** A command is set apart by monospaced or smaller letters, and begins in lower case. */
 function isSeparate(before: RunningBlock, next: RunningBlock): boolean {
   if (next.style.isTyped === true) return true
   const isRead = next.lines.some(({ certainty }) => certainty !== undefined)
@@ -58,7 +58,7 @@ function isSameStyle({ style: before }: RunningBlock, { style: next }: RunningBl
   return Math.abs(before.size - next.size) < 0.6 && before.bold === next.bold
 }
 
-/** True if the first word of the next text would not have stood behind the last line. */
+/** True if the first word of the next text would not have fitted at the end of the last line. */
 function isFull(before: RunningBlock, next: RunningBlock): boolean {
   const last = before.lines.at(-1)
   const [first] = next.lines

@@ -17,7 +17,7 @@ const endings = new Set(
   'ing ings tion tions sion sions ation ations ment ments ness ity ance ence ly ally'.split(' '),
 )
 
-/** What begins English compounds, and may not stand by itself in a short document. */
+/** First parts of English compounds, which may not occur alone in a short document. */
 const beginnings = new Set(
   `self non ex half quasi well all two three four five six eight ten single double multi one first second
   high low left right upper lower front rear back side top bottom in on off up down by over under out

@@ -71,7 +71,7 @@ function withLogicalWords(visual: string): string {
 const scripts = String.raw`\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{M}`
 const stretch = new RegExp(`[${scripts}](?:[${scripts}\\s.,:-]*[${scripts}])?`, 'gu')
 
-/** Of one glyph: several letters in the order of the paper, as those of glyphs beside it are. */
+/** Of one glyph: several letters in the order of the paper, as for the glyphs next to it. */
 export function inPaperOrder(letter: string): string {
   return letter.length > 1 && rightToLeft.test(letter)
     ? Array.from(letter).toReversed().join('')

@@ -22,7 +22,7 @@ const undivided =
   /^(?:\d\d|[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef].|.[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef])$/u
 
 /**
- * Where words begin in a run, told by its gaps. A justified line may press its spaces together to 0.15
+ * Where words begin in a run, according to its gaps. A justified line may press its spaces together to 0.15
  * of the letter size, and a heading may be set with more than that between its letters, so
  * the gaps of a run are judged by one another.
  *

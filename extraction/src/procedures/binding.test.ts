@@ -44,7 +44,7 @@ test('a notice at the margin remarks on the step before it', async () => {
   assert.deepEqual(await bound(between('IMPORTANT', hot)), [[hot], []])
 })
 
-/** Steps that each end in a figure, with a callout in the indent behind the first. */
+/** Steps that each end in a figure, with a callout in the indent after the first. */
 function illustrated(sheet: Sheet, caption: string): void {
   sheet.item('1.', first)
   sheet.photo(120, 80)

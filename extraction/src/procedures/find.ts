@@ -104,7 +104,7 @@ function examine(section: DocumentSection, language: string): Examined {
   const lists = content.runs
     .filter((run) => isListOfSteps(run, section, language))
     .map((run) => ({ run, ...scoreList(run, section, language) }))
-  // What is in their tables is no word for or against the lists.
+  // Their tables are no evidence for or against the lists.
   attachAnnouncedTables(
     content,
     section.blocks,
@@ -195,13 +195,12 @@ export function findInSection(
   }
 }
 
-/** Of bullets under a heading that promises nothing: so many, and nearly all of them, tell to do something. */
+/** For bullets below a heading that promises nothing: the minimum number, and the minimum share that instructs. */
 const [minBullets, minInstructive] = [3, 0.95]
 
 /**
- * Where other lists are numbered, bullets are steps only if most tell to do something, under a
- * heading of their own that promises it, or all do; beside no other bullets ("Advantages:"), and not
- * where steps are called steps.
+ * If other lists are numbered, bullets are steps only if most of them instruct and their own heading promises it, or all
+ * of them instruct; not next to other bullets ("Advantages:"), and not if steps are called steps.
  */
 function areSteps(
   { run, score, instructive }: AcceptedRun,

@@ -11,7 +11,7 @@ import { cellAt, textOf } from './tables/cells.ts'
 /**
  * Tools, parts, consumables and protective equipment of a section: lists under a heading or line
  * that names them, lines that name them and list them at once ("Tools: a, b"), tables with a column
- * of quantities beside one of names, and rows of a table that begin with such a heading.
+ * of quantities next to one of names, and rows of a table that begin with such a heading.
  *
  * @param runs the section's lists that are not steps
  */

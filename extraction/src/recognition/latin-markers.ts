@@ -65,7 +65,7 @@ function textOf(words: readonly ReadWord[]): string {
   return words.map(({ text }) => text).join('')
 }
 
-/** The part of its piece that a head takes, with a full stop behind it, which is no letter. */
+/** The part of its piece that a head takes, with a full stop after it, which is not a letter. */
 function pieceOf(head: readonly ReadWord[], next: ReadWord | undefined): Piece | undefined {
   const piece = head[0]?.piece
   if (!piece || next?.piece !== piece) return piece

@@ -42,7 +42,7 @@ function stretchesOf(words: readonly ReadWord[]): ReadWord[][] {
   return stretches
 }
 
-/** @param neighbors the words before and behind the stretch */
+/** @param neighbors the words before and after the stretch */
 function latinIn(
   stretch: readonly ReadWord[],
   neighbours: readonly [ReadWord | undefined, ReadWord | undefined],
@@ -62,7 +62,7 @@ function latinIn(
 
 /**
  * Where a stretch may begin. Boxes of words are not exact: of `는 5 kg` the first may end, and what is read for
- * the others begin, beside the `5`. A whole letter between them is not left out.
+ * the others begin, next to the `5`. A whole letter between them is not left out.
  */
 function startsOf({ box, piece }: ReadWord, before: ReadWord | undefined): number[] {
   if (before?.piece !== piece || before.box[2] >= box[0]) return [box[0]]
@@ -101,7 +101,7 @@ function withoutStop(piece: Piece): Piece | undefined {
   return end < x1 ? { ...piece, box: [x0, y0, end, y1] } : undefined
 }
 
-/** Letters are cut out with so many pixels around them, and none of the next letter. */
+/** Letters are cut out with this many pixels around them, and none of the next letter. */
 const margin = 3
 
 function partOf(piece: Piece, from: number, to: number): Piece | undefined {
@@ -113,7 +113,7 @@ function partOf(piece: Piece, from: number, to: number): Piece | undefined {
   if (!last) return undefined
   const x0 = Math.min(...letters.map(({ box }) => box[0]))
   const next = piece.letters[piece.letters.indexOf(last) + 1]
-  // A full stop is no letter; behind the last one it is in the box of the piece alone.
+  // A full stop is not a letter; after the last one, only the box of the piece contains it.
   const x1 = next
     ? Math.min(next.box[0] - margin, Math.max(...letters.map(({ box }) => box[2])))
     : piece.box[2]

@@ -25,7 +25,7 @@ const maxEnlarged = 3
 
 /**
  * Cuts a line out of the page: its pieces on one level baseline, with the usual space between
- * them instead of tabs and margins, so that a number that stands apart is read with the words
+ * them instead of tabs and margins, so that a separate number is read with the words
  * that follow it; and as large as the recognizer reads best.
  */
 export function cutLineImage(page: GrayImage, line: TextLine): LineImage {

@@ -10,7 +10,7 @@ const marker =
 const sure = 80
 const minConfidence = 70
 const maxLetters = 3
-/** As shares of the height of letters: what is nearer belongs to the word beside it. */
+/** As shares of the height of letters: a closer sign belongs to the word next to it. */
 const minGap = 0.5
 
 /**

@@ -35,7 +35,7 @@ const likePadded = /^[OQoD](?=\d[.:)]?$)/
 /** How a small dot right before its text is read, if no closing quotation mark follows. */
 const likeBullet = /^["'“”‘’](?=[^"'“”‘’]*$)/
 const bareFirst = /^[iIl|1¡]$/
-/** What is longer is no part of such a word. */
+/** A longer sign is not part of such a word. */
 const longestTorn = 6
 /** Of the height of letters: where markers of one list begin. */
 const aligned = 0.6

@@ -131,7 +131,7 @@ function isWorded({ words }: ReadLine): boolean {
   return words.some(({ text }) => /\p{L}{3}/u.test(text))
 }
 
-/** Boxes near one another as one, unless words stand between them, as captions do. */
+/** Boxes near one another as one, unless words are between them, such as captions. */
 function merged(
   boxes: readonly PixelBox[],
   distance: number,

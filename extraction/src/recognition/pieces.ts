@@ -77,7 +77,7 @@ function nextTo(
 
 /**
  * @param unordered letters of one line
- * @param ofSyllables whether parts of them stand above one another
+ * @param ofSyllables whether parts of them are above one another
  */
 export function pieceFromLetters(unordered: readonly Component[], ofSyllables = false): Piece {
   const letters = unordered.toSorted((a, b) => a.box[0] - b.box[0])
@@ -137,7 +137,7 @@ function around(a: PixelBox, b: PixelBox): PixelBox {
   return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[2], b[2]), Math.max(a[3], b[3])]
 }
 
-/** But for a few that reach farther because they touch another line. */
+/** Except for a few that reach farther because they touch another line. */
 const nearlyAll = 0.97
 
 /**
@@ -165,7 +165,7 @@ export function dropBridges(pieces: readonly Piece[]): Piece[] {
   })
 }
 
-/** Parts of letters, high and low signs and what else stands in or just beside a larger piece. */
+/** Parts of letters, high and low signs and anything else in or right next to a larger piece. */
 export function joinPieces(pieces: readonly Piece[], letterHeight: number): Piece[] {
   const result: Piece[] = []
   for (const piece of pieces.toSorted((a, b) => b.letters.length - a.letters.length)) {

@@ -185,7 +185,7 @@ function joinOf(
   const isFar = next?.piece !== word.piece && end !== next?.box[0]
   if (!next || isFar) return 'apart'
   if (endsInSyllable.test(word.text) || beginsWithSyllable.test(next.text)) {
-    // Digits and Latin letters stand closer to what is before them than syllables do.
+    // Digits and Latin letters are closer to the text before them than syllables are.
     const least = beginsWithSyllable.test(next.text) ? 0.3 : 0.2
     return word.piece !== next.piece || whiteBetween(word, next) > least * word.piece.up
       ? 'space'

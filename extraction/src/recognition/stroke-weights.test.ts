@@ -8,7 +8,7 @@ import { measureStrokeWeights } from './stroke-weights.ts'
 
 const [width, height] = [600, 100]
 
-/** A stroke at each letter of each word, as thick as told for the word. */
+/** A stroke at each letter of each word, as thick as given for the word. */
 function drawn({ words }: ReadLine, thickness: readonly number[]): GrayImage {
   const data = new Uint8Array(width * height).fill(255)
   for (const [index, { box, text }] of words.entries()) {

@@ -80,14 +80,14 @@ function withSmallSigns(
   return rest
 }
 
-/** A dash or dot before a line, where markers stand. */
+/** A dash or dot before a line, at the position of a marker. */
 function isMark({ box, ink }: Component, pieces: readonly Piece[], letterHeight: number): boolean {
   const isSolid = ink > 0.45 * (box[2] - box[0]) * (box[3] - box[1])
   const isLarge = Math.max(box[2] - box[0], box[3] - box[1]) > 0.22 * letterHeight
   return isSolid && isLarge && pieces.some((piece) => isBefore(box, piece))
 }
 
-/** In heights of letters: words of typewriters stand alone, and two digits are as wide. */
+/** In heights of letters: typewritten words are apart, and two digits are as wide. */
 const minText = 1.1
 
 function isBefore([, y0, x1, y1]: PixelBox, { box, baseline, up }: Piece): boolean {

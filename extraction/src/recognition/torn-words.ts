@@ -6,7 +6,7 @@ import type { ReadWord } from './read-words.ts'
 /** As shares: hardly less wide than between other words, and far wider than between letters. */
 const minSpace = 0.75
 const widerThanLetters = 2.5
-/** Of the height of letters: at few dots per inch a letter stands as far from the next as boxes of words do. */
+/** Of the height of letters: at few dots per inch a letter is as far from the next as boxes of words are. */
 const narrowest = 0.22
 const minSpaces = 3
 /** Boxes wider than most may contain two letters. */

@@ -171,8 +171,8 @@ function withNested(editing: Editing, id: string, targetId: string | undefined) 
 }
 
 /**
- * Binds a callout to a step beside it. One that holds for the whole section is not narrowed: it
- * must stand between two steps.
+ * Binds a callout to a step next to it. One that applies to the whole section is not narrowed: it
+ * has to be between two steps.
  */
 function withCalloutAt({ found, placeOf }: Editing, id: string, targetId: string) {
   const target = stepWith(found.steps, targetId)

@@ -28,7 +28,7 @@ const bullets = `# Replacing the seal
 Overview of the seal kit
 `
 
-/** Numbers that stand on instructions and on remarks. */
+/** Numbers of instructions and of remarks. */
 const numbered = `# Housing 400
 
 1. Loosen the four bolts of the cover. Lift it off.

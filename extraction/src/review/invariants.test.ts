@@ -8,7 +8,7 @@ import { findScope, type FoundScope } from '../extract.ts'
 import type { FoundSection, FoundStep } from '../procedures/found.ts'
 import { findBrokenInvariant, scopeFacts } from './invariants.ts'
 
-// The check is the second wall behind the rules of each operation, so it is tried alone: with
+// The check is a second line of defense behind the rules of each operation, so it is tried alone: with
 // sections that no operation would make.
 
 const document = await convert(Buffer.from(doubtful), { fileId: 'file' })

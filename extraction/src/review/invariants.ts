@@ -150,7 +150,7 @@ function begins(step: FoundStep, sure: FoundStep): boolean {
   })
 }
 
-/** How many pairs of neighboring steps stand in another order than in the document. */
+/** The number of pairs of neighboring steps that are in a different order than in the document. */
 function inversions(sections: readonly (readonly number[])[]): number {
   return sections
     .map((starts) => starts.filter((start, at) => at > 0 && start < (starts[at - 1] ?? 0)).length)

@@ -17,7 +17,7 @@ export type Operation =
   | { op: 'split'; block: string; at: number }
   /** Makes a step a sub-step of an earlier one. */
   | { op: 'nest'; block: string; target: string }
-  /** Binds a callout to the step it stands beside. */
+  /** Binds a callout to the step next to it. */
   | { op: 'attachCallout'; block: string; target: string }
 
 /** Blocks as a model sees them: its ids (`b1`, `b2` …) with those of the document. */
@@ -67,7 +67,7 @@ function closed(properties: Record<string, object>): object {
  * Reads what a model answered: a JSON object, also one inside a fence or among other words. What
  * is no operation on a block it was shown is counted and left out.
  *
- * @returns nothing if there is no list of operations in it
+ * @returns undefined if it contains no list of operations
  */
 export function readAnswer(text: string, shown: readonly ShownBlock[]): ReadAnswer | undefined {
   const entries = text.length > longestAnswer ? undefined : entriesIn(text)

@@ -18,7 +18,7 @@ export interface Reading {
   isInDoubt: boolean
 }
 
-/** The text of a section in scope, but for its tables, with how it was read, in reading order. */
+/** The text of a section in scope, except for its tables, with how it was read, in reading order. */
 export function readingsOf(found: FoundSection, language: string): Reading[] {
   const readings = new Map<string, Omit<Reading, 'block'>>()
   const items = new Set(found.items.map(({ block }) => block.id))

@@ -41,7 +41,7 @@ const document = fc
 const operation = fc.record({
   op: fc.constantFrom(...operationNames),
   block: fc.integer({ min: 0, max: 16 }),
-  /** Mostly what stands beside it, which has most chances. */
+  /** Mostly blocks next to it, which are the likeliest to be accepted. */
   away: fc.constantFrom(-1, -1, -1, -2, 1, 5),
   role: fc.constantFrom(...blockRoles),
   at: fc.integer({ min: 0, max: 3 }),
@@ -125,7 +125,7 @@ function letters(steps: readonly { text: string }[]): number {
   return steps.reduce((sum, { text }) => sum + text.replaceAll(/\s/g, '').length, 0)
 }
 
-/** No text, and so no number, stands in steps more often than in the document. */
+/** No text, and so no number, is in steps more often than in the document. */
 function assertUsedOnce(steps: readonly { text: string }[], { blocks }: StructuredDocument): void {
   const rest = blocks.filter(isText).map(({ text }) => text)
   for (const part of steps.flatMap(({ text }) => text.split('\n'))) {

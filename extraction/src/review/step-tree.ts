@@ -3,7 +3,7 @@ import type { FoundSection, FoundStep } from '../procedures/found.ts'
 
 // Steps of a section as a tree that is never changed in place.
 
-/** Gives each step its own figures, so that steps can be made anew. */
+/** Gives each step its own figures, so that steps can be rebuilt. */
 export function withOwnFigures(found: FoundSection): FoundSection {
   const own = (step: FoundStep): FoundStep => {
     const figures = [...(step.figures ?? []), ...(found.figures.get(step) ?? [])]
@@ -42,7 +42,7 @@ export function levelOf(steps: readonly FoundStep[], step: FoundStep): number {
   return above ? 1 + levelOf(above.steps, step) : 0
 }
 
-/** True if the step stands at the top of its section. */
+/** True if the step is at the top level of its section. */
 export function isTop(steps: readonly FoundStep[], step: FoundStep): boolean {
   return steps.includes(step)
 }

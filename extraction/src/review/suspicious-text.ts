@@ -87,7 +87,7 @@ export function withoutUnseenSigns(text: string): string {
   return text.replaceAll(unseen, '')
 }
 
-/** The same for text whose letters stand apart, which has no words. */
+/** The same for text with spaces between letters, which has no words. */
 const squeezedPatterns = dismissals.map(
   ([drop, before, instructions]) =>
     new RegExp(

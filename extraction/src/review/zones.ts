@@ -20,7 +20,7 @@ export interface Zone {
   /** Id of the section. */
   section: string
   shown: ShownBlock[]
-  /** Passages among them that are none of the document's: they show whether an answer is to be believed. */
+  /** Passages among them that are not from the document: they show whether an answer can be trusted. */
   controls: Control[]
   messages: Messages
   /** What an answer has to look like. */
@@ -125,7 +125,7 @@ function zoneOf({ id, section, language, seed }: ZoneRequest, readings: readonly
   }
 }
 
-/** The headings down to a section, but for those that speak to a model. */
+/** The headings down to a section, except those that address a model. */
 function titlesAbove(section: DocumentSection): string[] {
   const titles: string[] = []
   for (let at: DocumentSection | undefined = section; at; at = at.parent) titles.unshift(at.title)

@@ -3,7 +3,7 @@ import { childrenOf, descend, isElement, type XmlElement } from '../xml/parse-xm
 import type { CellStyle } from './styles.ts'
 
 /**
- * The text of a cell or shared string, without readings (`rPh`) and what is struck out.
+ * The text of a cell or shared string, without readings (`rPh`) and text that is struck through.
  *
  * @param cellFont that of the cell, where its letters are signs
  */

@@ -67,7 +67,7 @@ class SheetFlow {
     else this.#addRow(row, cells, namesColumns(cells) || isOverFirst(cells, next))
   }
 
-  /** What stands below a head but the first is of its column, whatever its letters are. */
+  /** Text below any header but the first belongs to its column, whatever its letters are. */
   #isWithin(cell: GridCell | undefined): boolean {
     const [, ...heads] = this.#head ?? []
     return cell?.width === 1 && heads.some(({ column }) => column === cell.column)

@@ -95,7 +95,7 @@ function mergesOf(sheet: XmlElement): Map<string, { width: number; height: numbe
   )
 }
 
-/** More columns than a sheet has are hidden where all behind the last one are. */
+/** If all columns after the last one are hidden, more are hidden than the sheet has. */
 const maxColumns = 16_384
 
 function hiddenColumns(sheet: XmlElement): ReadonlySet<number> {
