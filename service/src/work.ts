@@ -120,7 +120,7 @@ function webhookServices(
     requests: outgoing.requests,
     retrySeconds: config.webhooks.retrySeconds,
     shown: (org: OrganizationReader, event: PlacedEvent) => shownEvent(places, org, event),
-    tell: notifyAdmins({ store, mailer, baseUrl: config.baseUrl }),
+    notifyAdmins: notifyAdmins({ store, mailer, baseUrl: config.baseUrl }),
   }
 }
 

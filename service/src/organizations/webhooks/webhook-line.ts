@@ -74,7 +74,7 @@ export class WebhookLine {
   #pausedUntil = 0
   #isRunning = false
   #isAsked = false
-  #isGivenUp = false
+  #isDisabled = false
   #sinceTrim = 0
 
   constructor(services: LineServices, organizationId: string, webhook: ActiveWebhook) {
@@ -85,7 +85,7 @@ export class WebhookLine {
 
   /** Whether the outcome disabled the webhook: one that is enabled again gets a new line. */
   get isDisabled(): boolean {
-    return this.#isGivenUp
+    return this.#isDisabled
   }
 
   /** Sends what is due, unless it is already running. */
@@ -117,7 +117,7 @@ export class WebhookLine {
   async #begin(): Promise<number> {
     const room = (this.#failures < patience ? width : narrowWidth) - this.#sending.size
     const isPaused = performance.now() < this.#pausedUntil
-    const isResting = isPaused || this.#isGivenUp || !this.#services.maySend()
+    const isResting = isPaused || this.#isDisabled || !this.#services.maySend()
     // Dropped, to be read again later: as long as some are ready, ended events wait to be settled.
     if (isResting) this.#ready = []
     if (room <= 0 || isResting) return 0
@@ -192,7 +192,7 @@ export class WebhookLine {
     const hasSuccess = lines.some(({ statusCode }) => isTaken(statusCode))
     const isDisabled = failed.some(({ attempts }) => attempts >= retrySeconds.length)
     const { id } = this.webhook
-    this.#isGivenUp ||= isDisabled
+    this.#isDisabled ||= isDisabled
     const isTrimmed = (this.#sinceTrim += lines.length) >= trimEvery
     await this.#services.store.writeAsSystem(this.#organizationId, async (org) => {
       await Promise.all([
