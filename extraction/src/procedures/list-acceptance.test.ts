@@ -163,3 +163,28 @@ test('what the marks in a table refer to is none', async () => {
 
   assert.deepEqual(await stepsOf(text), ['Cut the tape.', 'Lift the lid.'])
 })
+
+test('numbered names of parts of a job are steps where the lists below them instruct', async () => {
+  const text = `# Depot handbook
+
+## Washing hall
+
+1. **Pipe flush** (prevents rust)
+   - Turn on the water and let the tank fill up
+   - Spray it onto the ground for a quarter of an hour
+   - When the pipe is new, black dust comes out
+   - This dust clogs up the valve really quickly
+2. **Soaking**
+   - Let the filled tank sit overnight
+   - Allows the fibers to swell
+   - You don't need to wait that long, but it will last years longer
+3. **Final rinse**
+   - Purge it for five minutes
+   - Turn the pump on
+   - The crackle of bubbles goes away
+`
+  const names = ['Pipe flush (prevents rust)', 'Soaking', 'Final rinse']
+
+  assert.deepEqual(await stepsOf(text), names)
+  assert.deepEqual(await stepsOf(text.replace('Washing hall', 'Troubleshooting')), [])
+})

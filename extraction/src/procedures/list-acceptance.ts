@@ -3,7 +3,8 @@ import type { Run } from './entries.ts'
 import { isProhibition } from '../callouts/phrases.ts'
 import { isText, type Marker } from '../document.ts'
 import { namesChecklist } from '../lexicon/checklists.ts'
-import { fullText } from './roles.ts'
+import { isInstruction } from './instruction.ts'
+import { fullText, roleOfSection } from './roles.ts'
 import { share } from './shares.ts'
 import { factsOfList, type ListFacts } from './list-facts.ts'
 import weights from './list-weights.json' with { type: 'json' }
@@ -35,6 +36,7 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
     )
   )
     return true
+  if (areTitlesOfInstructions(run, section, language)) return true
   const facts = factsOfList(run, section, language)
   // Shares of a single item are meaningless.
   if (run.entries.length === 1) {
@@ -56,6 +58,24 @@ function areNotesOfTable({ entries }: Run, { blocks }: DocumentSection): boolean
   const isBelow = first !== undefined && blocks[blocks.indexOf(first.block) - 1]?.kind === 'table'
   return isBelow && entries.every(({ marker }) => /^\[\d+\]$/.test(marker.raw))
 }
+
+/**
+ * "1. Filter installation" over "Insert the filter into the cap", …: numbered names of parts of a job, with the
+ * instructions in lists below them.
+ */
+function areTitlesOfInstructions(
+  { style, entries }: Run,
+  section: DocumentSection,
+  language: string,
+): boolean {
+  if (style !== 'decimal' || entries.length < minTitles) return false
+  if (roleOfSection(section, language) === 'other') return false
+  const below = entries.flatMap((entry) => entry.entries)
+  const areOverLists = share(entries, (entry) => entry.entries.length >= minTitles) > half
+  return areOverLists && share(below, (entry) => isInstruction(fullText(entry), language)) >= half
+}
+
+const minTitles = 2
 
 /** The number of an equation, or one next to a chart, which is alone. */
 function isFormula({ entries: [only] }: Run): boolean {

@@ -57,3 +57,35 @@ test('a lone label of a step over a list is judged by the list', async () => {
   const steps = await stepsIn('# Test supply', '**Step 8 :**', list)
   assert.deepEqual(steps, ['Step 8'])
 })
+
+test('names of parts of a job are judged by the instructions below them', async () => {
+  const page = `# Washing hall
+
+6. **Sand trap setup**
+   - Mount the trap near the door
+   - The sieve can be washed many times
+   - Insert the sieve
+   - Secure the lid
+7. **Wheel brush setup**
+   - Add the bracket to the left wall
+   - Turn the motor side up
+   - Add the shaft to the bracket
+8. **Wheel brush drain**
+   - Start with a small hole in the floor
+   - Apply glue to the pipe
+   - Install the pipe
+9. **Wheel brush cover**
+   - Slide the cover over the brush and tighten it
+   - (Keeps the water in the hall)
+10. **Hose setup**
+    - Fill the hose with water
+    - Thread it onto the tap`
+
+  assert.deepEqual(await stepsIn(page), [
+    'Sand trap setup',
+    'Wheel brush setup',
+    'Wheel brush drain',
+    'Wheel brush cover',
+    'Hose setup',
+  ])
+})

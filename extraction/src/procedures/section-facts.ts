@@ -41,7 +41,7 @@ export function factsOfSections(
 
 function factsOfSteps({ section, steps: all }: FoundSection, language: string): SectionFacts {
   const steps = withoutLabel(all)
-  const texts = steps.map(textOf)
+  const texts = steps.flatMap((step) => instructionsOf(step, language)).map(textOf)
   const usual = certainLanguageOf(texts.join('\n')) ?? language
   const sentences = texts.flatMap(sentencesOf)
   const isJob = roleOfTitle(section.title, language) === 'procedure'
@@ -77,6 +77,13 @@ function factsOfSteps({ section, steps: all }: FoundSection, language: string): 
 function withoutLabel(steps: readonly FoundStep[]): readonly FoundStep[] {
   const [only, other] = steps
   return only?.origin === 'stepWord' && !other && only.steps.length > 1 ? only.steps : steps
+}
+
+/** Those below a step that only names them, "Filter installation". */
+function instructionsOf(step: FoundStep, language: string): readonly FoundStep[] {
+  const tells = (one: FoundStep): boolean => isInstruction(textOf(one), language)
+  const isTitle = step.steps.length > 1 && !tells(step) && share(step.steps, tells) >= half
+  return isTitle ? step.steps : [step]
 }
 
 const half = 0.5
