@@ -130,3 +130,19 @@ test('bold titles over lists are chapters though some are set in, or end in an a
     titles.map((title, index) => `${index + 1} ${title}`),
   )
 })
+
+test('a list under a larger heading further below makes no chapters of bold steps', () => {
+  const steps = ['Carriage', 'Drain', 'Brushes'].flatMap((title, index) => [
+    item(index + 1, title),
+    item(undefined, 'Loosen the screws.'),
+    item(undefined, 'Lift the cover.'),
+  ])
+  const list = { ...item(1, 'Open the tap.'), style: { ...item(1, '').style, bold: false } }
+  const { marker: _, ...plain } = item(undefined, 'Startup')
+  const heading: NewBlock = { ...plain, kind: 'heading', style: { ...plain.style, size: 14 } }
+  const headings = (blocks: NewBlock[]) =>
+    readNumberedTitles(blocks).filter(({ kind }) => kind === 'heading').length
+
+  assert.equal(headings([...steps, heading, list]), 1)
+  assert.equal(headings([...steps, list]), 3)
+})

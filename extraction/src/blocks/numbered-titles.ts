@@ -26,20 +26,27 @@ export function readNumberedTitles(blocks: readonly NewBlock[]): NewBlock[] {
     .toSorted((a, b) => b.length - a.length)
   const areChapters = titles.some(
     ({ at, block, title }, index) =>
-      isOtherChapter(title) || block.kind === 'heading' || holdsList(index + 1, at),
+      isOtherChapter(title) || block.kind === 'heading' || holdsList(index + 1, { at, block }),
   )
   if (titles.length < fewest || !areChapters) return [...blocks]
   const found = new Set(titles.map(({ at }) => at))
   return blocks.map((block, index) => (found.has(index) ? headingFrom(block) : block))
 
   /** True if the numbers of the first list under the title extend it, or restart at one. */
-  function holdsList(number: number, at: number): boolean {
-    const next = titles.find((other) => other.at > at)?.at ?? blocks.length
-    return blocks.slice(at + 1, next).some(({ marker, style }) => {
+  function holdsList(number: number, { at, block }: Pick<Title, 'at' | 'block'>): boolean {
+    const next = titles.find((other) => other.at > at)?.at
+    const below = blocks.slice(at + 1, next)
+    const end = below.findIndex((one) => isHeadingAbove(one, block))
+    return below.slice(0, end < 0 ? undefined : end).some(({ marker, style }) => {
       if (marker?.style === 'dotted') return marker.value[0] === number
       return marker?.style === 'decimal' && marker.value[0] === 1 && !style.bold
     })
   }
+}
+
+/** A heading in larger type begins something else. */
+function isHeadingAbove({ kind, style }: NewBlock, title: NewBlock): boolean {
+  return kind === 'heading' && style.size > larger * title.style.size
 }
 
 const leaders = /\s*(?:\.\s?){4,}.*$/
