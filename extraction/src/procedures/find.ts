@@ -191,7 +191,7 @@ export function findInSection(
       .flatMap(textsBelowHeads)
       .filter((block) => !used.has(block.id) && block.kind !== 'callout'),
     figures: assignFigures(section.blocks, steps),
-    items: findItems(section, skipped),
+    items: findItems(section, skipped, language),
   }
 }
 

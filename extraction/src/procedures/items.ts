@@ -3,6 +3,7 @@ import { kindOfHeader } from '../lexicon/table-headers.ts'
 import type { Run } from './entries.ts'
 import type { FoundItem } from './found.ts'
 import { listedItems } from './listed-items.ts'
+import { headingOfGroup } from './roles.ts'
 import type { DocumentSection } from './sections.ts'
 import { readRowDetails, onlyCounts } from './tables/row-details.ts'
 import { headingOfItems, type ItemHeading } from './title-roles.ts'
@@ -15,9 +16,13 @@ import { cellAt, textOf } from './tables/cells.ts'
  *
  * @param runs the section's lists that are not steps
  */
-export function findItems(section: DocumentSection, runs: readonly Run[]): FoundItem[] {
+export function findItems(
+  section: DocumentSection,
+  runs: readonly Run[],
+  language: string,
+): FoundItem[] {
   return [
-    ...runs.flatMap((run) => itemsOfRun(run, section)),
+    ...runs.flatMap((run) => itemsOfRun(run, section, language)),
     ...section.blocks.flatMap((block) => {
       if (block.kind === 'table') return itemsOfTable(block, section)
       return isText(block) && (block.kind === 'paragraph' || block.kind === 'item')
@@ -28,10 +33,10 @@ export function findItems(section: DocumentSection, runs: readonly Run[]): Found
   ]
 }
 
-function itemsOfRun(run: Run, section: DocumentSection): FoundItem[] {
+function itemsOfRun(run: Run, section: DocumentSection, language: string): FoundItem[] {
   const before = run.before && run.before.kind !== 'item' ? run.before.text : undefined
   const own = before === undefined ? undefined : headingOfItems(before)
-  const heading = own ?? headingOfItems(section.title)
+  const heading = own ?? headingOfItems(section.title) ?? headingOfGroup(section, language)
   if (!heading) return []
   return run.entries
     .filter(({ block }) => listedItems(block).length === 0)

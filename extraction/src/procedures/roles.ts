@@ -17,7 +17,7 @@ import {
 import { explainsControl } from './operating-elements.ts'
 import type { DocumentSection } from './sections.ts'
 import { share } from './shares.ts'
-import { roleOfTitle, type SectionRole } from './title-roles.ts'
+import { headingOfItems, roleOfTitle, type ItemHeading, type SectionRole } from './title-roles.ts'
 
 /** The nearest informative heading above. */
 export function roleOfSection(section: DocumentSection, language: string): SectionRole {
@@ -28,6 +28,16 @@ export function roleOfSection(section: DocumentSection, language: string): Secti
     at = at.parent
   }
   return 'open'
+}
+
+/** The heading over a group of parts or tools: "Parts list" over "Plumbing", which itself names no job. */
+export function headingOfGroup(
+  { title, heading, parent }: DocumentSection,
+  language: string,
+): ItemHeading | undefined {
+  const isGroup = heading !== undefined && roleOfTitle(title, language) === 'open'
+  if (!isGroup || parent?.heading === undefined) return undefined
+  return headingOfItems(parent.title) ?? headingOfGroup(parent, language)
 }
 
 export interface RunScore {
@@ -66,7 +76,8 @@ export function scoreList(run: Run, section: DocumentSection, language: string):
   if (run.style === 'stepWord') return { score: 3, instructive }
   let score = (isOrdered ? 0.35 : -0.6) + 2.2 * instructive
   const areSentences = isOrdered && instructed >= 0.7 && share(texts, endsSentence) >= 0.5
-  score += roleWeight(role, roleOfTitle(section.title, language), areSentences)
+  const own = headingOfGroup(section, language)?.kind ?? roleOfTitle(section.title, language)
+  score += roleWeight(role, own, areSentences)
   if (!isOrdered && hasOtherAbove(section, language)) score -= 1.2
   score += leadIn + shapeWeight(texts, instructive)
   score -= 1.5 * share(moods, (mood) => mood === 'statement')

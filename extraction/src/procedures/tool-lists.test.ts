@@ -77,3 +77,36 @@ Crimping pliers
     ['Open the harness and pull the wire out.', 'Cut the wire.', 'Strip its ends.'],
   )
 })
+
+test('groups under a list of parts are parts, also those whose names are words for doing', async () => {
+  const draft = await extractedFrom(`# Washing hall
+
+## Parts list
+
+### Water side
+
+1. Hose clamp
+2. Heat shrink, black
+3. Drain plug, brass
+
+### Electric side
+
+- Switch
+
+## Assembly
+
+### Hoses
+
+1. Push the hose onto the pipe.
+2. Tighten the clamp.
+`)
+
+  assert.deepEqual(
+    draft.parts.map(({ name }) => name),
+    ['Hose clamp', 'Heat shrink, black', 'Drain plug, brass', 'Switch'],
+  )
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    ['Push the hose onto the pipe.', 'Tighten the clamp.'],
+  )
+})
