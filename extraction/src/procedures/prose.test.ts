@@ -182,3 +182,41 @@ test('a step that a picture has cut in two is one', async () => {
     ],
   )
 })
+
+test('a title of a part over sentences with a picture each is a procedure, also with a list at its end', async () => {
+  const sentences = [
+    'Remove the cable tie from the pump.',
+    'Loosen both screws and take the valve out.',
+    'This is the plug of the pump.',
+    'Pull the hose off the fitting.',
+    'The plug of the button.',
+    'Lift the plate carefully.',
+  ]
+  const instructed = async (ending: string[]) => {
+    const { draft } = await extracted(({ heading, paragraph, photo }) => {
+      heading('Weight sensor', 20)
+      for (const sentence of sentences) {
+        paragraph(sentence)
+        photo(60, 40)
+      }
+      for (const line of ending) paragraph(line)
+    })
+    return draft.outline.flatMap(({ steps }) => steps)
+  }
+  const list = [
+    'Put all of it back in reverse. Take care of the following:',
+    '1. Turn the clamps back.',
+    '2. Hold the plate at its edge.',
+  ]
+
+  assert.deepEqual(
+    (await instructed([])).map(({ text }) => text),
+    sentences,
+  )
+  const steps = await instructed(list)
+  assert.deepEqual(
+    steps.map(({ text }) => text),
+    [...sentences, list[0]],
+  )
+  assert.equal(steps.at(-1)?.steps.length, 2)
+})

@@ -7,6 +7,7 @@ import { stepOfBlock, type FoundStep } from './found.ts'
 import { beginsWithInstruction, beginsWithWhatIsDone, isInstruction } from './instruction.ts'
 import { runsOn } from '../paragraphs/runs-on.ts'
 import { hasOtherAbove, roleOfSection } from './roles.ts'
+import { share } from './shares.ts'
 import { roleOfTitle } from './title-roles.ts'
 import { sameTitle, type DocumentSection } from './sections.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
@@ -29,8 +30,9 @@ export function findStepsInProse(
   const own = roleOfTitle(section.title, language)
   if (own === 'other' || own === 'tools' || own === 'parts') return []
   const role = roleOfSection(section, language)
-  if (role !== 'procedure' || hasOtherAbove(section, language)) return []
-  if (hasOrdered && (own !== 'procedure' || !section.heading)) return []
+  const isShown = isIllustrated(section, content.loose, language)
+  if ((role !== 'procedure' && !isShown) || hasOtherAbove(section, language)) return []
+  if (hasOrdered && !isShown && (own !== 'procedure' || !section.heading)) return []
   const typed = typedIn(section)
   const rests = restsIn(section)
   const paragraphs = outsidePanels(
@@ -49,21 +51,43 @@ export function findStepsInProse(
   })
   const isIntroduction = section.sections.length > 0 && instructive.length < 3
   if (isIntroduction) return []
-  const share = instructive.length / Math.max(1, paragraphs.length)
+  const instructed = instructive.length / Math.max(1, paragraphs.length)
   const enough = hasOrdered ? 0.6 : 0.4
   const fewest = own === 'procedure' && !hasOrdered ? 1 : 2
-  if (instructive.length < fewest || share < enough) return []
+  if (instructive.length < fewest || instructed < enough) return []
   const from = paragraphs.findIndex((block) => instructive.includes(block))
   const chosen = paragraphs.filter((block, index) => {
-    const isAmongSteps = share >= 0.7 && index > from && /[.!]$/.test(wholeOf(block))
+    const isAmongSteps =
+      instructed >= (isShown ? minInstructive : 0.7) && index > from && /[.!]$/.test(wholeOf(block))
     return (
-      instructive.includes(block) || isAmongSteps || (share >= 0.6 && announces(section, block))
+      instructive.includes(block) ||
+      isAmongSteps ||
+      (instructed >= 0.6 && announces(section, block))
     )
   })
   const [only, ...others] = chosen
   const isAlone = only !== undefined && others.length === 0
   if (isAlone && !(own === 'procedure' && beginsWithInstruction(only.text, language))) return []
   return stepsOfParagraphs(section, chosen, language)
+}
+
+/** Fewer pictures may illustrate anything. */
+const minPictured = 4
+/** The share of paragraphs with a picture right below them, and of those that instruct among them. */
+const [minShown, minInstructive] = [0.5, 0.6]
+
+/** Work instructions in pictures: a sentence that says what to do, a photo of it, and so on. */
+function isIllustrated(
+  { blocks }: DocumentSection,
+  paragraphs: readonly TextBlock[],
+  language: string,
+): boolean {
+  const pictured = paragraphs.filter((block) => {
+    const next = blocks[blocks.indexOf(block) + 1]
+    return next?.kind === 'figure' && latinWidthOf(block.text) > shortest
+  })
+  if (pictured.length < Math.max(minPictured, minShown * paragraphs.length)) return false
+  return share(pictured, ({ text }) => isInstruction(text, language)) >= minInstructive
 }
 
 /** Paragraphs of a section as its steps, with the lists and notices that belong to them. */
