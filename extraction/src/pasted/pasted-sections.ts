@@ -13,6 +13,7 @@ import type { FoundItem, FoundSection, FoundStep } from '../procedures/found.ts'
 import { findItems } from '../procedures/items.ts'
 import type { DocumentSection } from '../procedures/sections.ts'
 import { readStepTable } from '../procedures/tables/step-tables.ts'
+import { headingOfGroup } from '../procedures/roles.ts'
 import { roleOfTitle } from '../procedures/title-roles.ts'
 import { readNotice, attachNotices, type Part } from './notices.ts'
 
@@ -52,8 +53,8 @@ function neededIn(
   { runs }: SectionContent,
   language: string,
 ): FoundItem[] {
-  const role = roleOfTitle(section.title, language)
-  return findItems(section, role === 'tools' || role === 'parts' ? runs : [])
+  const role = headingOfGroup(section, language)?.kind ?? roleOfTitle(section.title, language)
+  return findItems(section, role === 'tools' || role === 'parts' ? runs : [], language)
 }
 
 interface Reading {

@@ -105,6 +105,19 @@ test('headings of Markdown become sections, and its tools are tools', async () =
   assert.deepEqual(outline.flatMap(drawn), ['# Replace it', 'Switch off the pump.', 'Close it.'])
 })
 
+test('groups under the parts of a pasted text are parts', async () => {
+  const { outline, parts } = await readPasted({
+    text: '## Parts\n\n### Water side\n\n- 3 clamps\n\n## Replace it\n\n1. Close it.\n',
+    format: 'text',
+  })
+
+  assert.deepEqual(
+    parts.map(({ name, quantity }) => [quantity, name]),
+    [[3, 'clamps']],
+  )
+  assert.deepEqual(outline.flatMap(drawn), ['# Replace it', 'Close it.'])
+})
+
 test('a text without words is refused', async () => {
   await assert.rejects(
     read('  \n '),
