@@ -82,10 +82,10 @@ function isIllustrated(
   paragraphs: readonly TextBlock[],
   language: string,
 ): boolean {
-  const pictured = paragraphs.filter((block) => {
-    const next = blocks[blocks.indexOf(block) + 1]
-    return next?.kind === 'figure' && latinWidthOf(block.text) > shortest
-  })
+  const overPictures = new Set(blocks.filter((_, at) => blocks[at + 1]?.kind === 'figure'))
+  const pictured = paragraphs.filter(
+    (block) => overPictures.has(block) && latinWidthOf(block.text) > shortest,
+  )
   if (pictured.length < Math.max(minPictured, minShown * paragraphs.length)) return false
   return share(pictured, ({ text }) => isInstruction(text, language)) >= minInstructive
 }
