@@ -73,7 +73,10 @@ export const lessonRoutes = routes(lessons, {
   },
 
   async update({ org, params, body }) {
-    const { id, courseId, content: before } = await lessonOf(org, params.lessonId)
+    const { courseId } = await lessonOf(org, params.lessonId)
+    // Locked in the order of the other operations, so that none waits for the other.
+    await lockedCourse(org, courseId)
+    const { id, content: before } = await lessonOf(org, params.lessonId)
     const { title, description = null, content = [] } = body
     await requireSoundContent(org, content, before)
     await updateLesson(org, id, { title, description, content })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Runs in the page before its first script: records what the browser reports about loading the page. */
 export function noteFigures(): void {
-  const noted = { paint: 0, shift: 0, input: 0 }
+  const noted = { paint: 0, shift: 0, input: 0, moved: [] as string[] }
   Object.assign(globalThis, { noted })
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) noted.paint = startTime
@@ -11,8 +11,12 @@ export function noteFigures(): void {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number
       hadRecentInput: boolean
+      sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[]
     })[]) {
-      if (!entry.hadRecentInput) noted.shift += entry.value
+      if (entry.hadRecentInput) continue
+      noted.shift += entry.value
+      for (const { node, previousRect: from, currentRect: to } of entry.sources)
+        noted.moved.push(`${node?.textContent?.slice(0, 60)}: ${from.y} to ${to.y}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
   const events = { type: 'event', buffered: true, durationThreshold: 16 }
@@ -21,16 +25,23 @@ export function noteFigures(): void {
   }).observe(events)
 }
 
+interface Noted {
+  shift: number
+  input: number
+  moved: string[]
+}
+
 /**
- * The longest response to an input in milliseconds, and the sum of shifts. The browser reports an input some
- * frames after it has ended.
+ * The longest response to an input in milliseconds, the sum of shifts, and what has moved since the last call, down
+ * the page in pixels. The browser reports an input some frames after it has ended.
  */
 export async function figuresOf(page: Page) {
   return await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame += 1) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
-    return (globalThis as unknown as { noted: Record<'shift' | 'input', number> }).noted
+    const { noted } = globalThis as unknown as { noted: Noted }
+    return { ...noted, moved: noted.moved.splice(0) }
   })
 }
 
