@@ -1,6 +1,7 @@
 import { letters } from '../letters/letters.ts'
 import { memoizeByLanguage } from '../language/memoize.ts'
 import { lexiconOf } from '../lexicon/lexicons.ts'
+import { share } from './shares.ts'
 
 interface Cues {
   verbs: ReadonlySet<string>
@@ -84,6 +85,13 @@ export function beginsWithWhatIsDone(text: string, language: string): boolean {
   const [first = ''] = sentencesOf(text)
   return cuesOf(language).done.some((pattern) => pattern.test(first))
 }
+
+/** True for the texts of a list in which at least half instruct: what is above it only names them. */
+export function areInstructions(texts: readonly string[], language: string): boolean {
+  return texts.length > 1 && share(texts, (text) => isInstruction(text, language)) >= half
+}
+
+const half = 0.5
 
 /** True if a text begins with a statement about a thing: "This terminal supplies the board." */
 export function beginsWithStatement(text: string, language: string): boolean {

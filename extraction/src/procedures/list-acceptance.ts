@@ -3,7 +3,7 @@ import type { Run } from './entries.ts'
 import { isProhibition } from '../callouts/phrases.ts'
 import { isText, type Marker } from '../document.ts'
 import { namesChecklist } from '../lexicon/checklists.ts'
-import { isInstruction } from './instruction.ts'
+import { areInstructions } from './instruction.ts'
 import { fullText, roleOfSection } from './roles.ts'
 import { share } from './shares.ts'
 import { factsOfList, type ListFacts } from './list-facts.ts'
@@ -70,9 +70,9 @@ function areTitlesOfInstructions(
 ): boolean {
   if (style !== 'decimal' || entries.length < minTitles) return false
   if (roleOfSection(section, language) === 'other') return false
-  const below = entries.flatMap((entry) => entry.entries)
   const areOverLists = share(entries, (entry) => entry.entries.length >= minTitles) > half
-  return areOverLists && share(below, (entry) => isInstruction(fullText(entry), language)) >= half
+  const below = entries.flatMap((entry) => entry.entries.map(fullText))
+  return areOverLists && areInstructions(below, language)
 }
 
 const minTitles = 2

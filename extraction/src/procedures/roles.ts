@@ -5,6 +5,7 @@ import { lexiconOf } from '../lexicon/lexicons.ts'
 import type { Run } from './entries.ts'
 import type { Entry } from './item-owners.ts'
 import {
+  areInstructions,
   asksToThink,
   beginsWithInstruction,
   beginsWithVerbOf,
@@ -110,10 +111,8 @@ function withLoneVerbs(
 
 /** A title over sub-steps ("1. Calibrating the belt") counts as their instruction. */
 function moodOfEntry(entry: Entry, text: string, language: string): Mood {
-  const own = strongestMood(text, language)
-  if (own === 'instruction' || entry.entries.length === 0) return own
-  const inner = entry.entries.map(({ block }) => strongestMood(block.text, language))
-  return share(inner, (mood) => mood === 'instruction') >= 0.6 ? 'instruction' : own
+  const isTitle = areInstructions(entry.entries.map(fullText), language)
+  return isTitle ? 'instruction' : strongestMood(text, language)
 }
 
 /** "Meyer, K.: Pumps. Berlin, 2004, pp. 3–9." */

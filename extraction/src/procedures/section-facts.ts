@@ -3,6 +3,7 @@ import { certainLanguageOf } from '../language/detect.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
 import { blocksOf, type FoundSection, type FoundStep } from './found.ts'
 import {
+  areInstructions,
   beginsWithConditionOf,
   beginsWithInstruction,
   beginsWithWhatIsDone,
@@ -81,8 +82,8 @@ function withoutLabel(steps: readonly FoundStep[]): readonly FoundStep[] {
 
 /** Those below a step that only names them, "Filter installation". */
 function instructionsOf(step: FoundStep, language: string): readonly FoundStep[] {
-  const tells = (one: FoundStep): boolean => isInstruction(textOf(one), language)
-  const isTitle = step.steps.length > 1 && !tells(step) && share(step.steps, tells) >= half
+  const isTitle =
+    !isInstruction(textOf(step), language) && areInstructions(step.steps.map(textOf), language)
   return isTitle ? step.steps : [step]
 }
 
