@@ -1,5 +1,6 @@
 import { ApiError } from '@millwright/contract/errors'
 import { roleMay, type Permission, type Role } from '@millwright/contract/permissions'
+import type { Profile } from '@millwright/contract/users'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 
@@ -67,14 +68,20 @@ export interface CurrentOrganization {
   can: (permission: Permission) => boolean
 }
 
+type Own = Profile['organizations'][number]
+
+/** Someone who is removed from an organization keeps the open page, with what they typed there, but may do nothing. */
+const shown = new Map<string, Own>()
+
 /** The organization in the address. Only for pages below `/$slug`, whose route has checked it. */
 export function useOrganization(): CurrentOrganization {
   const { slug } = useParams({ from: '/$slug' })
   const me = useSuspenseQuery(profile()).data
   const granted = useSuspenseQuery(capabilities()).data
   const isOffline = useOpenedOffline()
-  const organization = me.organizations.find((candidate) => candidate.slug === slug)
+  const organization = me.organizations.find((each) => each.slug === slug) ?? shown.get(slug)
   if (!organization) throw new Error(`No organization ${slug} in the profile.`)
+  shown.set(slug, organization)
   const mine = granted.organizations.find((each) => each.organizationId === organization.id)
   return {
     ...organization,
@@ -82,6 +89,12 @@ export function useOrganization(): CurrentOrganization {
       (mine?.capabilities.includes(permission) ?? false) &&
       (!isOffline || possibleOffline(permission)),
   }
+}
+
+/** Whether the reader has been removed from the organization whose page is open. */
+export function useIsRemoved(): boolean {
+  const { id } = useOrganization()
+  return useSuspenseQuery(profile()).data.organizations.every((each) => each.id !== id)
 }
 
 /**

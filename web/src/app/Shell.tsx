@@ -16,6 +16,8 @@ import { SearchButton } from '../search/SearchButton.tsx'
 import { SearchDialog } from '../search/SearchDialog.tsx'
 import { LoadingPage } from '../ui/Loading.tsx'
 import { useClosingWithPage } from '../ui/use-closing-with-page.ts'
+import classes from './access-note.module.css'
+import { AccessNote } from './AccessNote.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ColorSchemeToggle } from '../pages/ColorSchemeToggle.tsx'
 import { Navigation } from './Navigation.tsx'
@@ -32,7 +34,16 @@ export function Shell() {
   })
   return (
     <>
-      {isFullScreen ? <Page /> : <FramedPage />}
+      {isFullScreen ? (
+        <>
+          <div className={classes['alone']}>
+            <AccessNote />
+          </div>
+          <Page />
+        </>
+      ) : (
+        <FramedPage />
+      )}
       <ConfirmationPrompt />
     </>
   )
@@ -97,6 +108,7 @@ function FramedPage() {
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
         <OfflineBanner />
+        <AccessNote />
         <Page />
       </AppShell.Main>
       <SearchDialog targetsFor={useTargets()} />

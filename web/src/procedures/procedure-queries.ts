@@ -60,6 +60,8 @@ export async function acceptProcedure(
   procedure: Tagged<Procedure>,
 ) {
   const key = procedureById(slug, procedure.value.id).queryKey
+  // What is being read may be older.
+  await queries.cancelQueries({ queryKey: key })
   queries.setQueryData(key, procedure)
   await Promise.all([
     procedure.etag ? undefined : queries.invalidateQueries({ queryKey: key }),

@@ -4,9 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { memo, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 import type { Tagged } from '../../api.ts'
-import { useSavingWhenBack } from '../../device/use-saving-when-back.ts'
 import { i18n } from '../../i18n.ts'
-import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { SortableArea } from '../../ui/SortableList.tsx'
 import { notifyWithUndo } from '../../ui/undo.ts'
 import { useAutosave } from '../../ui/use-autosave.ts'
@@ -16,7 +14,6 @@ import { CommentingProvider } from '../comments/commenting.ts'
 import { useCommentingOn } from '../comments/use-commenting-on.tsx'
 import { CalloutFields } from './CalloutFields.tsx'
 import { atEnd, placeCaret } from './caret.ts'
-import { ConflictNote } from './ConflictNote.tsx'
 import { DetailFields } from './DetailFields.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { addItem } from './insert-choices.ts'
@@ -25,6 +22,7 @@ import type { Recovered } from './kept-draft.ts'
 import { OthersEditingProvider, useReporting } from './others-editing.ts'
 import { newCallout, newSection, newStep, placeStep } from '../outline/outline-edits.ts'
 import type { ProcedureDraft } from '../outline/procedure-draft.ts'
+import { SavingNotes } from './SavingNotes.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
 import { StepMediaProvider } from './step-media.ts'
 import { TitleFields } from './TitleFields.tsx'
@@ -34,6 +32,7 @@ import { useAddingMedia } from './use-adding-media.tsx'
 import { useDraft } from './use-draft.ts'
 import { useMarking, type Marking } from './use-marking.tsx'
 import { useInsertMenu } from './use-insert-menu.tsx'
+import { useRescuing } from './use-rescuing.ts'
 import { useSavingProcedure } from './use-saving-procedure.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { findStepId, useWritingEvents } from './use-writing-events.ts'
@@ -56,7 +55,6 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
   const titleError = draft.title.trim() ? undefined : i18n.t('Give the procedure a title.')
   const saving = useSavingProcedure(opened, { history: writing.history, recovered })
   const autosave = useAutosave(draft, saving.save, !titleError, !recovered)
-  const awayWords = useSavingWhenBack(autosave)
   const { phase } = autosave
   const lastId = useRef<string>(undefined)
   const { marking, dialog } = useMarking(writing)
@@ -65,11 +63,12 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
     { ...draft, id: opened.value.id, beforeSending: autosave.finish },
     { onClosed: goOnWriting },
   )
+  const { isRescued } = useRescuing(opened.value, writing.history, saving.noteSaved)
   const close = async () => {
     if (await autosave.finish()) onClose(lastId.current)
   }
   useLeaveGuard({
-    isUnsaved: phase !== 'saved',
+    isUnsaved: phase !== 'saved' && !isRescued,
     isStuck: phase === 'failed' || Boolean(titleError),
   })
   useUndoKeys(writing)
@@ -96,11 +95,7 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
             marking={marking}
             onDone={close}
           />
-          {saving.conflict ? (
-            <ConflictNote clashes={saving.conflict.clashes} onDecide={saving.decide} />
-          ) : (
-            <ErrorNote error={autosave.error} sentence={awayWords} />
-          )}
+          <SavingNotes procedureId={opened.value.id} saving={saving} autosave={autosave} />
           <CommentingProvider value={commenting}>
             <WritingSurface opened={opened.value} marking={marking} titleError={titleError} />
           </CommentingProvider>

@@ -88,7 +88,7 @@ export function useSavingProcedure(
     setConflict(undefined)
     merge((mine) => mergeDrafts({ base, mine, theirs }, choices).draft)
   }
-  return { save, conflict, decide }
+  return { save, conflict, decide, noteSaved: keeping.noteSaved }
 }
 
 function notifyOfMerge() {
