@@ -43,6 +43,31 @@ test('every screen has its own title, takes the focus, works with a screen reade
   await phone.close()
 })
 
+test.describe('on a phone', () => {
+  test.use(aPhone)
+
+  test('what a page learns late does not move it', async ({ page, owner }) => {
+    const steps = Array.from({ length: 12 }, (_, index) => ({ text: `Oil bearing ${index + 1}.` }))
+    const { id } = await owner.client.procedures.create({
+      body: { title: 'Oil the mill', outline: [{ title: '', steps }] },
+    })
+    for (const place of ['northern hall', 'southern hall', 'yard']) {
+      const title = `Mills of the ${place}`
+      const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title } })
+      const params = { guidebookId }
+      await owner.client.guidebooks.linkProcedure({ params, body: { procedureId: id } })
+    }
+    await page.route(`**/procedures/${id}/guidebooks`, (route) => route.abort(), { times: 1 })
+    await page.addInitScript(noteFigures)
+
+    await page.goto(`/app/${owner.slug}/procedures/${id}`)
+    await expect(page.getByLabel('Where used')).toBeAttached()
+
+    const { shift, moved } = await figuresOf(page)
+    expect(shift, moved.join('; ')).toBeLessThan(maxShift)
+  })
+})
+
 function drawNoModels() {
   const { prototype } = HTMLCanvasElement
   // oxlint-disable-next-line typescript/unbound-method -- it is applied to a canvas again

@@ -14,10 +14,10 @@ function openPage() {
     () => main.promise,
     () => [secondary.promise],
   )
-  const page = { isShown: false, main, secondary }
+  const page = { isShown: false, isComplete: false, main, secondary }
   void new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } })
     .fetchQuery(query)
-    .then(() => (page.isShown = true))
+    .then(({ isComplete }) => Object.assign(page, { isShown: true, isComplete }))
   return page
 }
 
@@ -39,6 +39,7 @@ test('secondary data has a moment more, however late the page itself comes', asy
   page.secondary.resolve(null)
   await pass(t, 0)
   assert.ok(page.isShown)
+  assert.ok(page.isComplete)
 })
 
 test('secondary data that does not come does not hold the page back', async (t) => {
@@ -49,6 +50,7 @@ test('secondary data that does not come does not hold the page back', async (t) 
   await pass(t, 4_000)
 
   assert.ok(page.isShown)
+  assert.ok(!page.isComplete, 'the page has to expect more')
 })
 
 test('a page that does not exist waits for nothing, and failed data is not waited for', async (t) => {
@@ -61,4 +63,5 @@ test('a page that does not exist waits for nothing, and failed data is not waite
   await pass(t, 0)
 
   assert.deepEqual([missing.isShown, alone.isShown], [true, true])
+  assert.ok(!alone.isComplete, 'components try again')
 })

@@ -5,7 +5,7 @@ import { patienceMilliseconds } from './ui/patience.ts'
 /**
  * Holds a page back, as one of its suspense queries, until its secondary data has arrived or failed: data that came
  * later would push away what is being read. However slow the network is, it waits no more than a moment after the
- * main data.
+ * main data. What the page then lacks arrives while it is being read, and must not move it: the query says so.
  *
  * @param subject of the page
  * @param main loads the main data
@@ -19,13 +19,16 @@ export function secondaryQuery(
   return queryOptions({
     queryKey: ['secondary', ...subject],
     queryFn: async () => {
-      const settled = Promise.allSettled(secondary())
+      const complete = Promise.allSettled(secondary()).then((results) =>
+        results.every(({ status }) => status === 'fulfilled'),
+      )
       const hasMain = await main().then(
         () => true,
         () => false,
       )
-      if (hasMain) await Promise.race([settled, delay(patienceMilliseconds)])
-      return null
+      const isComplete =
+        hasMain && (await Promise.race([complete, delay(patienceMilliseconds).then(() => false)]))
+      return { isComplete }
     },
     staleTime: Infinity,
   })

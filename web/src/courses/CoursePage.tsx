@@ -1,6 +1,6 @@
 import type { Enrolment } from '@millwright/contract/courses'
 import type { Lesson } from '@millwright/contract/lessons'
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { IconCertificate, IconPlayerPlay, IconSchool } from '@tabler/icons-react'
 import {
   useQuery,
@@ -88,6 +88,9 @@ export function CoursePage() {
   )
 }
 
+/** The height of one's progress with the button to continue, so that it pushes nothing away when it arrives late. */
+const takenPixels = 124
+
 /** The caller's progress, or a button to start. */
 function OwnState({
   courseId,
@@ -99,13 +102,14 @@ function OwnState({
   isOffered: boolean
 }) {
   const { slug } = useOrganization()
-  const progress = useQuery(ownProgress(slug, courseId)).data
+  const { data: progress, isError } = useQuery(ownProgress(slug, courseId))
   const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
   const isOffline = useIsOffline()
   const enrol = useCourseChange(
     async (client) => await client.courses.enrol({ params: { courseId }, body: {} }),
   )
-  if (progress === undefined || !isOffered || lessons.length === 0) return null
+  if (!isOffered || lessons.length === 0) return null
+  if (progress === undefined) return isError ? null : <Skeleton height={takenPixels} />
   if (progress === null) {
     return (
       <Group className="card" p="md" justify="space-between">

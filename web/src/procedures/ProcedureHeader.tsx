@@ -14,6 +14,7 @@ import { TrailLink } from '../ui/TrailLink.tsx'
 import { procedureKindWord } from './procedure-kind-words.ts'
 import { whereUsed } from './procedure-queries.ts'
 import { ProcedureActions } from './ProcedureActions.tsx'
+import { useSecondaryFacts } from './secondary-facts.ts'
 import { AllCommentsButton } from './comments/AllCommentsButton.tsx'
 import { OpenSuggestions } from './suggesting/OpenSuggestions.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -32,10 +33,12 @@ export function ProcedureHeader({
 }) {
   const { slug } = useOrganization()
   const used = useQuery(whereUsed(slug, procedure.id)).data
+  const isComplete = useQuery(useSecondaryFacts(procedure.id)).data?.isComplete ?? false
   return (
     <Stack gap="xs">
       <PageHeading
         title={procedure.title}
+        awaitsFacts={!isComplete}
         trail={used ? <Above guidebook={used[0]} /> : ' '}
         facts={
           <>

@@ -1,55 +1,28 @@
 import type { Procedure } from '@millwright/contract/procedures'
-import {
-  useQuery,
-  useQueryClient,
-  useSuspenseQueries,
-  useSuspenseQuery,
-} from '@tanstack/react-query'
+import { useQuery, useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 
 import type { Tagged } from '../api.ts'
-import { secondaryQuery } from '../secondary-query.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
 import { profile, useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { recoveredDraft } from './editing/kept-draft.ts'
 import { ProcedureEditor } from './editing/ProcedureEditor.tsx'
-import { commentsOn } from './comments/comment-queries.ts'
-import { procedureById, whereUsed } from './procedure-queries.ts'
-import { openSuggestionsOf } from './suggestions/suggestion-queries.ts'
+import { procedureById } from './procedure-queries.ts'
 import { ProcedureView } from './ProcedureView.tsx'
+import { useSecondaryFacts } from './secondary-facts.ts'
 
 /** One procedure, to read or to edit. */
 export function ProcedurePage() {
   const { procedureId } = useParams({ from: '/$slug/procedures/$procedureId' })
   const { slug, name } = useOrganization()
   const [{ data: procedure }] = useSuspenseQueries({
-    queries: [procedureById(slug, procedureId), useFactsBeside(procedureId)],
+    queries: [procedureById(slug, procedureId), useSecondaryFacts(procedureId)],
   })
   usePageTitle(procedure.value.title, name)
   useRecordedView(slug, { kind: 'procedure', id: procedureId, title: procedure.value.title })
   return <ReadOrEdit key={procedureId} procedure={procedure} />
-}
-
-/** The facts about a procedure, and where it is used. */
-function useFactsBeside(procedureId: string) {
-  const { slug, can } = useOrganization()
-  const queries = useQueryClient()
-  const once = { retry: false }
-  return secondaryQuery(
-    [slug, procedureId],
-    async () => await queries.ensureQueryData(procedureById(slug, procedureId)),
-    () => [
-      queries.ensureQueryData({ ...whereUsed(slug, procedureId), ...once }),
-      ...(can('comments.view')
-        ? [queries.ensureQueryData({ ...commentsOn(slug, procedureId), ...once })]
-        : []),
-      ...(can('suggestions.decide')
-        ? [queries.ensureQueryData({ ...openSuggestionsOf(slug, procedureId), ...once })]
-        : []),
-    ],
-  )
 }
 
 function ReadOrEdit({ procedure }: { procedure: Tagged<Procedure> }) {

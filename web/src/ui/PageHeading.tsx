@@ -9,12 +9,15 @@ export function PageHeading({
   title,
   trail,
   facts,
+  awaitsFacts = false,
   children,
 }: {
   title: string
   /** The pages above it, starting with the list of its kind. */
   trail?: ReactNode
   facts?: ReactNode
+  /** Whether more facts arrive while the page is being read: they then stay in one line, and move nothing. */
+  awaitsFacts?: boolean
   /** The page's actions. */
   children?: ReactNode
 }) {
@@ -27,7 +30,13 @@ export function PageHeading({
             <Name>{title}</Name>
           </Title>
           {facts && (
-            <Group gap="4px 12px" fz="sm" c="dimmed" className={classes['facts'] ?? ''}>
+            <Group
+              gap="4px 12px"
+              fz="sm"
+              c="dimmed"
+              className={classes['facts'] ?? ''}
+              {...(awaitsFacts && { 'data-awaits': true })}
+            >
               {facts}
             </Group>
           )}
