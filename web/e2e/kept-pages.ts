@@ -56,8 +56,9 @@ async function forget(context: BrowserContext, address: string) {
 async function leave(page: Page, address: string) {
   for (const event of ['pageerror', 'request', 'response'] as const) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // The app stores things when it is left, so leave it before deleting them.
-  await page.goto(`${address}/app/favicon.svg`)
+  // The app stores things when it is left, so leave it before deleting them. What the page itself still does may abort
+  // that, such as its question whether to leave typed text.
+  await base.expect(async () => await page.goto(`${address}/app/favicon.svg`)).toPass()
   await page.evaluate(() => {
     sessionStorage.clear()
   })
