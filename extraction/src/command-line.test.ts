@@ -23,7 +23,7 @@ await writeFile(
 const book = path.join(folder, 'book.txt')
 await writeFile(
   book,
-  'Pump handbook\n=============\n\nThis handbook is about a pump.\n\nStarting\n--------\n\n1. Open the valve.\n2. Press start.\n3. Wait.\n\fStopping\n--------\n\n1. Press stop.\n2. Close the valve.\n',
+  'Pump handbook\n=============\n\nThis handbook is about a pump.\n\nStarting\n--------\n\n1. Open the valve.\n2. Press start.\n3. Wait.\n\fStopping\n--------\n\n1. Press stop.\n2. Close the valve.\n\nCleaning\n--------\n\n1. Rinse the housing.\n',
 )
 const story = path.join(folder, 'story.txt')
 await writeFile(story, 'The company was founded in 1921 by two brothers from the valley.\n')
@@ -67,7 +67,10 @@ test('with several procedures it says which is printed, and prints the requested
   const first = run([book])
   assert.match(first.stdout, /Press start/)
   assert.doesNotMatch(first.stdout, /Press stop/)
-  assert.match(first.stderr, /^\* c1 +Starting \(3 steps, page 1\)\n {2}c2 +Stopping/m)
+  assert.match(
+    first.stderr,
+    /^\* c1 +Starting \(3 steps, page 1\)\n {2}c2 +Stopping \(2 steps.+\n {2}c3 +Cleaning \(1 step,/m,
+  )
 
   for (const scope of [
     ['--candidate', '2'],

@@ -188,7 +188,8 @@ function insteadOf({ code, details }: DocumentError): string[] {
 function listOf(candidates: readonly (Candidate & { inDraft?: boolean })[]): string[] {
   return candidates.map(({ id, title, pages: [first, last], stepCount, inDraft }) => {
     const where = first === last ? `page ${first}` : `pages ${first}-${last}`
-    return `${inDraft ? '*' : ' '} ${id.padEnd(4)} ${title.replaceAll('\n', ' ')} (${stepCount} steps, ${where})`
+    const steps = stepCount === 1 ? '1 step' : `${stepCount} steps`
+    return `${inDraft ? '*' : ' '} ${id.padEnd(4)} ${title.replaceAll('\n', ' ')} (${steps}, ${where})`
   })
 }
 
