@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { convert } from '../convert.ts'
+import { extract } from '../extract.ts'
 import { extracted, sectionsOf, stepsOf } from '../../test/extracted.ts'
 import type { Sheet } from '../../test/sample-pdf.ts'
 
@@ -85,4 +87,31 @@ test('a red prohibition begins no section', async () => {
     ['Changing the bit'],
   )
   assert.match(JSON.stringify(draft), /NEVER REACH BETWEEN/)
+})
+
+for (const shout of ['Do not solder yet!', 'NEVER HEAT THE BOARD TWICE', 'MIND THE POLARITY!']) {
+  test(`bold ${shout} alone in its line is a notice about the next step`, async () => {
+    const source = `# Board\n\n## Assembly\n\nPlace the diode on the board.\n\n**${shout}**\n\nPut the socket on the board.\n\nSolder the socket.\n`
+    const { draft } = extract(await convert(Buffer.from(source), { fileId: 'file' }))
+
+    assert.deepEqual(
+      stepsOf(draft).map(({ text, callouts }) => [text, ...callouts.map((one) => one.text)]),
+      [
+        ['Place the diode on the board.'],
+        ['Put the socket on the board.', shout],
+        ['Solder the socket.'],
+      ],
+    )
+  })
+}
+
+test('what the file calls a heading stays one, although it forbids something', async () => {
+  const source =
+    '# Board\n\n## Do not solder yet!\n\n1. Place the diode.\n2. Put the socket on it.\n'
+  const { draft } = extract(await convert(Buffer.from(source), { fileId: 'file' }))
+
+  assert.deepEqual(
+    sectionsOf(draft).map(({ title }) => title),
+    ['Do not solder yet!'],
+  )
 })

@@ -15,13 +15,13 @@ const sameEdge = 6
 /**
  * Bold remarks between the items of a list ("Never hold the rod while it turns!" in red, between 4. and 5.) begin no
  * section: they are sentences, or in a warning color, and the numbers continue after them. Below the text of an item
- * they are its text, else a notice without a signal word. A prohibition in such a color is never a
- * heading.
+ * they are its text, else a notice without a signal word. A prohibition in such a color, exclaimed or
+ * in capitals is never a heading, and neither is what is shouted.
  *
  * @returns the blocks, with those remarks as paragraphs or callouts
  */
 export function demoteRemarks(blocks: readonly NewBlock[]): NewBlock[] {
-  const bans = blocks.filter(isBan).map((ban): [NewBlock, NewBlock] => [ban, asParagraph(ban)])
+  const bans = blocks.filter(isBan).map((ban): [NewBlock, NewBlock] => [ban, asNotice(ban)])
   const demoted = new Map(bans)
   for (const [at, next] of blocks.entries()) {
     const from = isCounted(next) ? previousItem(blocks, at, next) : undefined
@@ -51,9 +51,9 @@ function asParagraph(heading: NewBlock): NewBlock {
   return { ...heading, kind: 'paragraph' }
 }
 
-/** A remark that is neither in a warning color nor a prohibition is merely text. */
+/** A remark that is neither in a warning color, nor a prohibition, nor shouted is merely text. */
 function asNotice(heading: NewBlock): NewBlock {
-  const isGrave = isAlarming(heading) || isProhibition(heading.text)
+  const isGrave = isAlarming(heading) || isProhibition(heading.text) || isShouted(heading)
   return isGrave ? calloutFromBlock(heading, 'caution') : asParagraph(heading)
 }
 
@@ -75,9 +75,31 @@ function isRemark(heading: NewBlock, item: NewBlock): boolean {
   return isWarning || /\p{L}{2}.*[.!！。]$/u.test(heading.text) || isProhibition(heading.text)
 }
 
+/** What the file itself calls a heading is one, unless its color warns. */
 function isBan(block: NewBlock): boolean {
-  const { kind, marker, text } = block
-  return kind === 'heading' && marker === undefined && isAlarming(block) && isProhibition(text)
+  const { kind, marker, text, role = '' } = block
+  if (kind !== 'heading' || marker !== undefined) return false
+  if (!isProhibition(text)) return isShouted(block)
+  return isAlarming(block) || (!tagged.test(role) && (isExclaimed(text) || isLoud(text)))
+}
+
+const tagged = /^H\d?$/
+
+/** "MIND THE POLARITY!" */
+function isShouted({ text, role = '' }: NewBlock): boolean {
+  return !tagged.test(role) && isExclaimed(text) && isLoud(text)
+}
+
+function isExclaimed(text: string): boolean {
+  return /[!！]$/.test(text)
+}
+
+/** Fewer words in capitals may be a greeting, or the name of a column. */
+const minLoudWords = 3
+
+function isLoud(text: string): boolean {
+  const isCapital = text === text.toUpperCase() && /\p{Lu}/u.test(text)
+  return isCapital && text.trim().split(/\s+/).length >= minLoudWords
 }
 
 function isAlarming({ style }: NewBlock): boolean {
