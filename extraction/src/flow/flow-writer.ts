@@ -2,6 +2,7 @@ import type { CalloutKind, Marker } from '../document.ts'
 import { isMarkerAlone } from '../markers/grammar.ts'
 import { pictureInDataUri } from './data-uri.ts'
 import type { FlowElement, FlowParagraph, FlowRun, FlowTable } from '../flow-content.ts'
+import { isNavigation } from '../lexicon/navigation.ts'
 
 /** The position and style of written text. */
 export interface FlowPlace {
@@ -82,11 +83,31 @@ export class FlowWriter {
       this.#elements.push({ kind: 'figure', page: this.page, ...figure })
   }
 
-  #endText({ indent, layer, panel, role, isPreformatted }: FlowPlace): void {
+  #endText(place: FlowPlace): void {
     const lines = this.#lines.map((line) => (this.#onlyShows(line) ? [] : line))
     this.#lines = [[]]
     this.#pictured.clear()
-    if (!lines.some((line) => line.some(({ text }) => text.trim() !== ''))) return
+    const ways = lines.filter((line, at) => this.#leadsElsewhere(line, at, place))
+    this.#addText(
+      lines.filter((line) => !ways.includes(line)),
+      place,
+    )
+    this.#addText(ways, { indent: place.indent, layer: 'contents' })
+  }
+
+  /** Links to other pages often follow the last step without a paragraph of their own. */
+  #leadsElsewhere(
+    line: readonly FlowRun[],
+    at: number,
+    { layer, role, isPreformatted }: FlowPlace,
+  ) {
+    const isItem = at === 0 && this.#marker !== undefined
+    if (isItem || layer !== undefined || isPreformatted) return false
+    return (role === undefined || role === 'LI') && isNavigation(textOf(line))
+  }
+
+  #addText(lines: FlowRun[][], { indent, layer, panel, role, isPreformatted }: FlowPlace): void {
+    if (lines.every((line) => textOf(line).trim() === '')) return
     // A picture may come before the text of an item.
     const isCaption = role === 'Caption'
     const marker = layer === undefined && !isCaption ? this.#marker : undefined
@@ -111,15 +132,7 @@ export class FlowWriter {
 
   /** True for an item without text: "a. ![Clamp](clamp.jpg)". */
   #onlyShows(line: FlowRun[]): boolean {
-    return (
-      this.#pictured.has(line) &&
-      isMarkerAlone(
-        line
-          .map(({ text }) => text)
-          .join('')
-          .trim(),
-      )
-    )
+    return this.#pictured.has(line) && isMarkerAlone(textOf(line).trim())
   }
 
   /** Separates what `write` writes: the content of a cell. */
@@ -142,4 +155,8 @@ export class FlowWriter {
   get elements(): FlowElement[] {
     return this.#elements
   }
+}
+
+function textOf(line: readonly FlowRun[]): string {
+  return line.map(({ text }) => text).join('')
 }

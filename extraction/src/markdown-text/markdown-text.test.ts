@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import { convert } from '../convert.ts'
-import { isText, type StructuredDocument, type TextBlock } from '../document.ts'
+import { isText, textsOf, type StructuredDocument, type TextBlock } from '../document.ts'
 import { extract } from '../extract.ts'
 import { stepsOf } from '../../test/extracted.ts'
 
@@ -68,15 +68,15 @@ test('an admonition in an item belongs to that step, and the content of a tab is
 test('program output is not a warning, but code in a step', async () => {
   const log = (fence: string): string =>
     `## Removal\n\n1. Stop the pump.\n\n   ${fence}\n   WARNING: No pressure.\n   ${fence}\n\n2. Drain it.\n`
-  const textsOf = async (source: string): Promise<string[][]> =>
+  const textsIn = async (source: string): Promise<string[][]> =>
     stepsOf(extract(await converted(source), { all: true }).draft).map(({ text, callouts }) => [
       text,
       ...callouts.map((one) => one.text),
     ])
 
   const drain = ['Drain it.']
-  assert.deepEqual(await textsOf(log('```')), [['Stop the pump.\nWARNING: No pressure.'], drain])
-  assert.deepEqual(await textsOf(log('')), [['Stop the pump.', 'No pressure.'], drain])
+  assert.deepEqual(await textsIn(log('```')), [['Stop the pump.\nWARNING: No pressure.'], drain])
+  assert.deepEqual(await textsIn(log('')), [['Stop the pump.', 'No pressure.'], drain])
 })
 
 test('code stays code, whatever it looks like', async () => {
@@ -252,6 +252,49 @@ test('an item with only a picture is not a step, however its marker is typed', a
     [
       ['Block the wheels:', []],
       ['Lift the car:', ['Place the jack.']],
+    ],
+  )
+})
+
+for (const links of [
+  '[Back to top](#top)',
+  '[<< Tools](tools.md) | [Index](index.md) | [Testing >>](testing.md)',
+  '[Zurück](tools.md) – [Weiter](testing.md)',
+  '[次へ](testing.md)',
+]) {
+  test(`links to other pages right below the last step are not its text: ${links}`, async () => {
+    const source = `## Removal\n\n1. Close the valve.\n2. Drain the pump.\n${links}\n`
+    const { draft } = extract(await converted(source))
+
+    assert.deepEqual(
+      stepsOf(draft).map(({ text }) => text),
+      ['Close the valve.', 'Drain the pump.'],
+    )
+  })
+}
+
+test('arrows in a table, a quoted label and a hint at the next step are no links to other pages', async () => {
+  const source = `1. Press the button.
+« Menu »
+2. Close the lid.
+Next: wait for the tone.
+
+| Key | Effect |
+| --- | --- |
+| Right → | Next |
+`
+  const { blocks } = await converted(source)
+
+  assert.deepEqual(
+    blocks.flatMap(textsOf).map(({ layer, text }) => [layer, text]),
+    [
+      ['body', 'Pump'],
+      ['body', 'Press the button. « Menu »'],
+      ['body', 'Close the lid. Next: wait for the tone.'],
+      ['body', 'Key'],
+      ['body', 'Effect'],
+      ['body', 'Right →'],
+      ['body', 'Next'],
     ],
   )
 })
