@@ -33,6 +33,8 @@ export function createAppRouter(queries: QueryClient) {
     defaultPendingComponent: LoadingPage,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
+    // A link from one record to another of its kind opens a new page: nothing of the old one stays or moves over.
+    defaultRemountDeps: ({ params }) => params,
     scrollRestoration: true,
   })
 }

@@ -19,6 +19,8 @@ export const organization = createRoute({
   getParentRoute: () => root,
   path: '/$slug',
   component: Shell,
+  // The frame stays from one organization to the next.
+  remountDeps: () => '',
   beforeLoad: async ({ context, params, location }) => {
     // The frame loads in parallel with its data.
     void Shell.preload?.()

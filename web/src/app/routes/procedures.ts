@@ -117,6 +117,8 @@ const suggestions = createRoute({
 const suggestion = createRoute({
   getParentRoute: () => organization,
   path: '/suggestions/$suggestionId',
+  // The list beside it stays.
+  remountDeps: () => '',
   validateSearch: suggestionSearch,
   component: suggestionsPage,
 })
