@@ -22,6 +22,7 @@ import type {
   FlowTable,
 } from '../flow-content.ts'
 import { linesOfFlow } from './flow-lines.ts'
+import { joinNumbersToTitles } from './numbers-above-titles.ts'
 import type { Line } from '../printed-line.ts'
 
 /**
@@ -53,7 +54,7 @@ export function assembleFlowingText(
       element.kind === 'paragraph' && element.layer === 'furniture',
   )
   const assembled = finishBlocks(
-    body.flatMap((element) => piecesOf(element, context)),
+    joinNumbersToTitles(body.flatMap((element) => piecesOf(element, context))),
     aside.flatMap((element) => (element.kind === 'paragraph' ? asideOf(element, context) : [])),
     {
       bookmarks: [],

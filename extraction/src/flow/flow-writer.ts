@@ -132,7 +132,8 @@ export class FlowWriter {
 
   /** True for an item without text: "a. ![Clamp](clamp.jpg)". */
   #onlyShows(line: FlowRun[]): boolean {
-    return this.#pictured.has(line) && isMarkerAlone(textOf(line).trim())
+    const text = textOf(line).trim()
+    return this.#pictured.has(line) && isMarkerAlone(text) && !/\p{L}{2}/u.test(text)
   }
 
   /** Separates what `write` writes: the content of a cell. */

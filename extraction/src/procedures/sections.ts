@@ -1,7 +1,10 @@
 import { isText, type Block, type StructuredDocument, type TextBlock } from '../document.ts'
+import { isCaption } from '../markers/captions.ts'
+import { flattenSections } from '../nested-steps.ts'
 import { beginsWithInstruction } from './instruction.ts'
 import { findListTitles, nameBeforeColon } from './list-titles.ts'
 import { latinWidthOf } from '../letters/text-width.ts'
+import { share } from './shares.ts'
 import { headingOfItems, roleOfTitle } from './title-roles.ts'
 
 /** A part of the document under one heading. The root has none and contains everything. */
@@ -60,7 +63,32 @@ export function buildSections(document: StructuredDocument, language: string): D
       current = begin(block, level, parentAt(level, current))
     }
   }
+  for (const section of flattenSections([root])) tellInOrder(section, language)
   return root
+}
+
+const minTold = 3
+const mostlyTold = 0.8
+
+/**
+ * Pictures whose captions say what to do, and nothing beside them does: the captions are the text, each with its
+ * picture below it.
+ */
+function tellInOrder(section: DocumentSection, language: string): void {
+  const texts = section.blocks.filter(isText)
+  const tells = ({ text }: TextBlock): boolean => beginsWithInstruction(text, language)
+  const captions = texts.filter(({ kind, text }) => kind === 'caption' && !isCaption(text))
+  const others = texts.filter(({ kind }) => kind !== 'caption' && kind !== 'callout')
+  if (captions.length < minTold || others.some(tells)) return
+  if (share(captions, tells) < mostlyTold) return
+  const told: ReadonlySet<Block> = new Set(captions)
+  section.blocks = section.blocks.flatMap((block, at, all): Block[] => {
+    const next = all[at + 1]
+    if (block.kind === 'figure' && next && isText(next) && told.has(next))
+      return [{ ...next, kind: 'paragraph', layer: 'body' }, block]
+    if (!isText(block) || !told.has(block)) return [block]
+    return all[at - 1]?.kind === 'figure' ? [] : [{ ...block, kind: 'paragraph', layer: 'body' }]
+  })
 }
 
 /** The section below a text that introduces a list takes its title from that text. */

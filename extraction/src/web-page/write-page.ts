@@ -1,6 +1,7 @@
 import { defaultTreeAdapter } from 'parse5'
 
 import { admonitionOfClasses } from '../callouts/admonitions.ts'
+import type { Marker } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import type { FlowCell } from '../flow-content.ts'
 import { listIndent, type FlowPlace, type FlowWriter } from '../flow/flow-writer.ts'
@@ -11,9 +12,12 @@ import {
   classesOf,
   elementsIn,
   styleOf,
+  textIn,
   type PageElement,
+  type PageNode,
   type PageParent,
 } from './elements.ts'
+import { contentOfCard } from './cards.ts'
 import { assignListMarkers } from './list-markers.ts'
 import { isOfficeMarker, officeItem } from './office-lists.ts'
 import { roleOfElement, isBlock, isHidden, isLayout, isSkipped, sizes, layerOf } from './meaning.ts'
@@ -47,14 +51,14 @@ export function writePage(
   writer: FlowWriter,
   place: FlowPlace = { indent: 0 },
 ): void {
-  writeChildren(parent, writer, { place, format: {}, depth: 0 })
+  writeChildren(parent.childNodes, writer, { place, format: {}, depth: 0 })
   writer.endParagraph(place)
 }
 
-function writeChildren(parent: PageParent, writer: FlowWriter, context: Context): void {
+function writeChildren(nodes: readonly PageNode[], writer: FlowWriter, context: Context): void {
   if (context.depth > deepest) throw new DocumentError('document_damaged')
   const inner = { ...context, depth: context.depth + 1 }
-  for (const node of parent.childNodes) {
+  for (const node of nodes) {
     if (defaultTreeAdapter.isTextNode(node)) writeText(node.value, writer, inner)
     else if (defaultTreeAdapter.isElementNode(node)) writeElement(node, writer, inner)
   }
@@ -90,7 +94,8 @@ function writeElement(element: PageElement, writer: FlowWriter, outer: Context):
   }
   const context = { ...outer, format: formatIn(element, outer.format) }
   if (!isBlock(element)) {
-    writeChildren(element, writer, context)
+    if (isNumberOfTitle(element, outer.place)) writer.item(decimalMarker(textIn(element).trim()))
+    else writeChildren(element.childNodes, writer, context)
     return
   }
   writer.endParagraph(outer.place)
@@ -120,9 +125,22 @@ function writeBlock(element: PageElement, writer: FlowWriter, context: Context):
     place.panel = writer.nextPanel()
     if (admonition) writer.callout(admonition)
   }
-  writeChildren(element, writer, { ...context, place })
+  writeChildren(contentOfCard(element), writer, { ...context, place })
   writer.endParagraph(place)
   if (item) writer.item(undefined)
+}
+
+/** Style sheets set the number of a step in a circle before its title: "1Remove the cover". */
+function isNumberOfTitle(element: PageElement, { role }: FlowPlace): boolean {
+  const isInTitle = /^H\d$/.test(role ?? '') && elementsIn(element).length === 0
+  if (!isInTitle || !/^\s*\d{1,2}[.)]?\s*$/.test(textIn(element))) return false
+  const siblings = element.parentNode?.childNodes ?? []
+  const next = siblings[siblings.indexOf(element) + 1]
+  return next !== undefined && 'value' in next && /^(?:\p{Lu}\p{L}|\p{Lo})/u.test(next.value)
+}
+
+function decimalMarker(raw: string): Marker {
+  return { raw, style: 'decimal', value: [Number.parseInt(raw, 10)] }
 }
 
 function isAside(element: PageElement): boolean {
@@ -141,7 +159,7 @@ function writeList(list: PageElement, writer: FlowWriter, context: Context): voi
     const marker = markers.get(element)
     const own = { ...place, ...(layer !== undefined && { layer }), ...(marker && { role: 'LI' }) }
     writer.item(marker)
-    writeChildren(element, writer, {
+    writeChildren(element.childNodes, writer, {
       ...context,
       format: formatIn(element, context.format),
       place: own,
@@ -155,7 +173,7 @@ function writeList(list: PageElement, writer: FlowWriter, context: Context): voi
 function writeTable(table: PageElement, writer: FlowWriter, context: Context): void {
   for (const caption of elementsIn(table).filter(({ tagName }) => tagName === 'caption')) {
     const place = { ...context.place, role: 'Caption' }
-    writeChildren(caption, writer, { ...context, place })
+    writeChildren(caption.childNodes, writer, { ...context, place })
     writer.endParagraph(place)
   }
   const rows = rowsIn(table)
@@ -190,7 +208,8 @@ function cellContent(cell: PageElement, writer: FlowWriter, context: Context): F
   const place = { indent: context.place.indent }
   const format = { ...formatIn(cell, context.format), ...(cell.tagName === 'th' && { bold: true }) }
   return writer.apart(() => {
-    writeChildren(cell, writer, { ...context, place, format, depth: context.depth + depthOfCell })
+    const inner = { ...context, place, format, depth: context.depth + depthOfCell }
+    writeChildren(cell.childNodes, writer, inner)
     writer.endParagraph(place)
   })
 }
