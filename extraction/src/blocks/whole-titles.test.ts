@@ -15,6 +15,8 @@ test('a title in two lines that were centred by hand is one', async () => {
     for (const [first, second] of [
       ['Cleaning and greasing of', 'Pump heads'],
       ['Valves, seals', 'and other parts that wear'],
+      ['TESTS OF PUMPS USING THE', 'SERVICE MODE'],
+      ['SECTION A', 'CARE OF PUMPS'],
     ] as const) {
       heading(first, 16)
       pdf.y -= 8
@@ -26,6 +28,9 @@ test('a title in two lines that were centred by hand is one', async () => {
   assert.deepEqual(headingsIn(document), [
     'Cleaning and greasing of Pump heads',
     'Valves, seals and other parts that wear',
+    'TESTS OF PUMPS USING THE SERVICE MODE',
+    'SECTION A',
+    'CARE OF PUMPS',
   ])
 })
 

@@ -63,8 +63,10 @@ const openWords = new Set(
 
 function breaksOff(text: string): boolean {
   if (endsInDash(text)) return true
-  const last = /(?<=\s)\p{Ll}+$/u.exec(text)?.[0]
-  return last !== undefined && openWords.has(last)
+  const isInCapitals = text === text.toUpperCase()
+  const last = /(?<=\s)\p{Ll}+$/u.exec(isInCapitals ? text.toLowerCase() : text)?.[0] ?? ''
+  // "SECTION A" is whole.
+  return openWords.has(last) && !(isInCapitals && last.length === 1)
 }
 
 /** Joins the line with the paragraph that continues it, as an item if the line has a number. */
