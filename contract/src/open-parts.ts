@@ -1,5 +1,11 @@
 import type { OpenPointCode } from './open-points.ts'
-import { calloutKinds, type Callout, type Section, type Step } from './procedure-content.ts'
+import {
+  calloutKinds,
+  type Callout,
+  type ReasonCode,
+  type Section,
+  type Step,
+} from './procedure-content.ts'
 import type { UnusedPassage } from './unused-passages.ts'
 
 /** A step, notice or passage that someone should look at before it is published. */
@@ -64,6 +70,10 @@ export function isUncertain({ confidence = 1 }: Pick<Step, 'confidence'>): boole
 
 /** The numbering issue of a step, whose number may still be right. Undefined if the number was removed. */
 export function findNumberingIssue({ marker, reasons = [] }: Pick<Step, 'marker' | 'reasons'>) {
-  const odd = reasons.find((reason) => reason === 'sequence_gap' || reason === 'sequence_repeat')
+  const odd = reasons.find((reason) => isNumberingIssue(reason))
   return marker ? odd : undefined
+}
+
+export function isNumberingIssue(reason: ReasonCode): reason is 'sequence_gap' | 'sequence_repeat' {
+  return reason === 'sequence_gap' || reason === 'sequence_repeat'
 }

@@ -60,6 +60,12 @@ test('steps say where they came from and why they are uncertain', async ({ page,
   const beside = await opened
   await expect(beside.getByRole('button', { name: /^Step 5,/ })).toBeFocused()
   await expect(beside.locator('[data-page="2"] [data-active]')).toBeInViewport()
+
+  // Whoever writes it anew has read it.
+  await page.getByLabel('Text of step 1', { exact: true }).fill('Close both valves.')
+  await expect(page.getByText(words)).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText(words)).toBeVisible()
 })
 
 test('a published procedure is read on its own, with its document one click away', async ({

@@ -1,5 +1,6 @@
 import type { TextChange } from './GrowingText.tsx'
-import { markedPart, withPart } from './marked-parts.ts'
+import { markedPart, withWrittenPart } from './marked-parts.ts'
+import type { ProcedureDraft } from '../outline/procedure-draft.ts'
 import { replaceText } from './text-marking.ts'
 import { insertTypedText } from './typed-marks.ts'
 import { textFieldId, type Writing } from './writing.ts'
@@ -14,10 +15,12 @@ export function takeTyped(
   const before = markedPart(writing.history.read().draft, id)
   if (!before) return
   if (!isTyped) {
-    writing.change((draft) => withPart(draft, id, replaceText(before, text, at)))
+    const part = replaceText(before, text, at)
+    writing.change((draft) => withWrittenPart(draft, id, { before, part }))
     return
   }
   const { part, caret } = insertTypedText(before, text, at)
-  if (caret === undefined) writing.change((draft) => withPart(draft, id, part), textFieldId(id))
-  else writing.write((draft) => withPart(draft, id, part), { id, at: caret }, textFieldId(id))
+  const write = (draft: ProcedureDraft) => withWrittenPart(draft, id, { before, part })
+  if (caret === undefined) writing.change(write, textFieldId(id))
+  else writing.write(write, { id, at: caret }, textFieldId(id))
 }
