@@ -152,3 +152,25 @@ test('a numbered list without instructions is not a procedure in a language with
 `
   await assert.rejects(read(text), codeIs('no_procedure_found'))
 })
+
+for (const title of [
+  'ダイオードの実装',
+  'ダイオードのはんだ付け',
+  '足のハンダ付け',
+  'プレートのネジ止め',
+]) {
+  test(`a heading such as ${title} promises a procedure beside numbered ones`, async () => {
+    const page = `# キット\n\n## 組み込み\n\n1. ケースを開けます。\n2. 基板を入れます。\n\n## ${title}\n\n部品を基板に置きます。\n\n足をペンチで曲げます。\n`
+    const { draft } = extract(await convert(Buffer.from(page), { fileId: 'file' }), { all: true })
+
+    assert.deepEqual(
+      stepsOf(draft).map(({ text }) => text),
+      [
+        'ケースを開けます。',
+        '基板を入れます。',
+        '部品を基板に置きます。',
+        '足をペンチで曲げます。',
+      ],
+    )
+  })
+}
