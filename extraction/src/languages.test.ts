@@ -155,7 +155,7 @@ test('a numbered list without instructions is not a procedure in a language with
 
 for (const title of [
   'ダイオードの実装',
-  'ダイオードのはんだ付け',
+  'ダイオードのはんだづけ',
   '足のハンダ付け',
   'プレートのネジ止め',
 ]) {

@@ -3,11 +3,11 @@ import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 
 import { DocumentError } from '../errors.ts'
-import type { FlowParagraph } from '../flow-content.ts'
 import { FlowWriter } from '../flow/flow-writer.ts'
 import { nominalPages } from '../flow/nominal-pages.ts'
 import { storedPictures } from '../flow/stored-pictures.ts'
 import { decodeText } from '../plain-text/decode-text.ts'
+import { titleAbove, withoutFrontMatter } from '../plain-text/front-matter.ts'
 import type { DocumentReader, RawFlow } from '../reader.ts'
 import { withQuotedAdmonitions } from './admonitions.ts'
 import { withIncludedNotices } from './includes.ts'
@@ -24,7 +24,6 @@ const weak = [
 ]
 /** Titles and labels of those who write no `#`. */
 const boldLines = /^\*\*[^*\n]+\*\*[^\n]*\n[\s\S]*?^\*\*[^*\n]+\*\*/m
-const frontMatter = /^---\r?\n([\s\S]{0,10000}?)\r?\n(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/
 
 /** Reads Markdown (CommonMark with GitHub's tables and lists, and the admonitions of others). */
 export const markdownReader: DocumentReader = {
@@ -49,18 +48,17 @@ function textOf(bytes: Uint8Array): string {
   return text
 }
 
-function written(text: string): { properties: string; writer: FlowWriter } {
-  const [matter = '', properties = ''] = frontMatter.exec(text) ?? []
-  const source = withQuotedAdmonitions(withIncludedNotices(text.slice(matter.length)))
+function written(text: string): { title: string | undefined; writer: FlowWriter } {
+  const own = withoutFrontMatter(text)
+  const source = withQuotedAdmonitions(withIncludedNotices(own.text))
   const tree = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
   const writer = new FlowWriter()
   writeMarkdown(tree.children, writer, { place: { indent: 0 }, source, depth: 0 })
-  return { properties, writer }
+  return { title: own.title, writer }
 }
 
 export function readMarkdown(text: string): RawFlow {
-  const { properties, writer } = written(text)
-  const title = /^title:\s*["']?(.+?)["']?\s*$/m.exec(properties)?.[1]
+  const { title, writer } = written(text)
   const tops = writer.elements.filter((one) => one.kind === 'paragraph' && one.role === 'H1')
   // What is made of the source shows it above headings of which none is the title.
   const above = title !== undefined && tops.length !== 1 ? [titleAbove(title)] : []
@@ -68,16 +66,5 @@ export function readMarkdown(text: string): RawFlow {
     format: 'markdown',
     flow: { elements: [...above, ...writer.elements], pages: nominalPages(1) },
     title,
-  }
-}
-
-function titleAbove(text: string): FlowParagraph {
-  return {
-    kind: 'paragraph',
-    page: 1,
-    lines: [[{ text, bold: true }]],
-    x: 0,
-    textX: 0,
-    role: 'Title',
   }
 }

@@ -185,3 +185,21 @@ test('an indented notice below a step word belongs to that step', async () => {
     [0, 1, 0],
   )
 })
+
+const instructions =
+  'To replace the fan:\n1.\tOpen the four bolts of the cover.\n2.\tRemove the fan.\n'
+
+test('properties above a text are not its text, and name its title', async () => {
+  const matter = '---\nlayout: default\ntitle: "Replacing parts"\ntags:\n  - fan\n---\n\n'
+  const { draft } = extract(await converted(matter + instructions), { all: true })
+
+  assert.equal(draft.title, 'Replacing parts')
+  assert.doesNotMatch(JSON.stringify(draft), /default|tags/)
+  assert.equal(stepsOf(draft).length, 2)
+})
+
+test('lines of a text between two rules are its text', async () => {
+  const [first] = texts(await converted(`---\nThe fan of the pump\n---\n\n${instructions}`))
+
+  assert.equal(first?.text, 'The fan of the pump')
+})

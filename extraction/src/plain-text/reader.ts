@@ -6,6 +6,7 @@ import { allLexicons } from '../lexicon/lexicons.ts'
 import { parseMarker } from '../markers/grammar.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { decodeText } from './decode-text.ts'
+import { titleAbove, withoutFrontMatter } from './front-matter.ts'
 import { letterPitch, linesOfText } from './lines.ts'
 import type { Line } from '../printed-line.ts'
 
@@ -26,8 +27,8 @@ function looksLikeText(bytes: Uint8Array): boolean {
 }
 
 function read(bytes: Uint8Array): RawDocument {
-  const text = decodeText(bytes)
-  if (text === undefined || text.trim() === '') throw new DocumentError('document_empty')
+  const { title, text } = withoutFrontMatter(decodeText(bytes) ?? '')
+  if (text.trim() === '') throw new DocumentError('document_empty')
   const pages = text.split('\f')
   const lines = pages.map((page, index) => linesOfText(page, index + 1))
   const furniture = furnitureOf(lines)
@@ -35,10 +36,11 @@ function read(bytes: Uint8Array): RawDocument {
     ...paragraphs(own.filter((line) => !furniture.has(line))),
     ...own.filter((line) => furniture.has(line)).map((line) => flowOf([line], 'furniture')),
   ])
+  const above = title === undefined ? [] : [titleAbove(title)]
   return {
     format: 'text',
-    flow: { elements, pages: nominalPages(pages.length) },
-    title: titleOf(lines.flat()),
+    flow: { elements: [...above, ...elements], pages: nominalPages(pages.length) },
+    title: title ?? titleOf(lines.flat()),
   }
 }
 
