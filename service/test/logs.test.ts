@@ -105,6 +105,20 @@ test('no operation writes a token, a code, an address or a title into the log', 
   assert.deepEqual(telltale, [])
 })
 
+test('an address that is itself a secret is logged as its route', async () => {
+  const { owner } = await addOrganization()
+  const { url } = await owner.client.assignments.renewFeed()
+  const answers = [await send(url), await send(`${baseUrl}/unsubscribe/of-someone`)]
+  for (const answer of answers) await answer.body?.cancel()
+
+  const paths = lines.map((line) => (JSON.parse(line) as Line)['path'])
+  assert(paths.includes('/calendars/:organizationId/:secret.ics'))
+  assert(paths.includes('/unsubscribe/:token'))
+  const [secret = ''] = /[^/]+(?=\.ics$)/.exec(url) ?? []
+  assert(secret.length > 20)
+  assert.equal(lines.join('\n').includes(secret), false)
+})
+
 test('a line says who requested what, in which organization, and the outcome', async () => {
   const acme = await addOrganization()
   const { owner } = acme

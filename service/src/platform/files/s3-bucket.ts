@@ -214,7 +214,7 @@ export class S3Bucket {
   async #askAgain(sign: () => Promise<Request>, signal: AbortSignal): Promise<Response> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const response = await fetch(await sign(), { signal })
+        const response = await fetch(await sign(), { signal, redirect: 'manual' })
         if (attempt === attempts || !isPassing(response)) return response
         await response.body?.cancel()
       } catch (error) {

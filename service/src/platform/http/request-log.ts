@@ -49,26 +49,34 @@ export function logAnswered(log: FastifyBaseLogger, facts: AnsweredFacts, addres
   }
 }
 
-/** Signing in and out, keys, members and their roles: what someone investigating a break-in needs. */
-function isAboutEntering(operation: string, { code }: RequestContext): boolean {
+/** Signing in and out, keys, members, their roles and the rules for all: what whoever investigates a break-in needs. */
+function isAboutEntering(operation: string, { code, method }: AnsweredFacts): boolean {
   const [resource = '', verb = ''] = operation.split('.')
   if (/^(signIn|providerSignIn|passkeys|secondFactor|deviceSignIn|confirmations)$/.test(resource))
     return verb !== 'people'
-  return code === undefined && isChange(verb) && guarded.test(resource)
+  return code === undefined && method !== 'GET' && guarded.has(resource)
 }
 
-const guarded =
-  /^(apiKeys|claimedDomains|identityProvider|members|memberPins|memberBadges|sharedDevices)$/
+const guarded = new Set(
+  (
+    'apiKeys assistants claimedDomains directoryTokens identityProvider members memberBadges memberPins ' +
+    'memberSessions organizations sharedDevices'
+  ).split(' '),
+)
 
-function isChange(verb: string): boolean {
-  return verb !== 'list' && verb !== 'get'
+/** In a route that is open to whoever knows its address. */
+const secretParameter = /:(?:secret|token)\b/
+
+/** Without credentials: the query may contain the signature of an address, and some paths contain a secret. */
+function pathOf({ url, routeOptions }: FastifyRequest): string | undefined {
+  const { url: route = '' } = routeOptions
+  return secretParameter.test(route) ? route : url.split('?')[0]
 }
 
 function listFacts(request: FastifyRequest, reply: FastifyReply): AnsweredFacts {
   return {
     method: request.method,
-    // The query may contain credentials, such as the signature of an address.
-    path: request.url.split('?')[0],
+    path: pathOf(request),
     operation: request.routeOptions.config.operation,
     ...request.known,
     status: reply.statusCode,
