@@ -32,6 +32,14 @@ test('units let the service write to its own folder and nothing else', () => {
   }
 })
 
+test('units allow the namespaces and mounts that cut readers of files off from the network', () => {
+  for (const name of units) {
+    const lines = deployFile(`systemd/${name}`).split('\n')
+    assert(lines.includes('RestrictNamespaces=user net ipc mnt'), name)
+    assert(lines.includes('SystemCallFilter=@system-service @mount'), name)
+  }
+})
+
 test('from a private checkout, the service gets only what it may read, and no secrets', (t) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'millwright-steps-'))
   t.after(() => rmSync(folder, { recursive: true }))
