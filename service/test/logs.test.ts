@@ -111,9 +111,9 @@ test('an address that is itself a secret is logged as its route', async () => {
   const answers = [await send(url), await send(`${baseUrl}/unsubscribe/of-someone`)]
   for (const answer of answers) await answer.body?.cancel()
 
-  const paths = lines.map((line) => (JSON.parse(line) as Line)['path'])
-  assert(paths.includes('/calendars/:organizationId/:secret.ics'))
-  assert(paths.includes('/unsubscribe/:token'))
+  const paths = new Set(lines.map((line) => (JSON.parse(line) as Line)['path']))
+  assert(paths.has('/calendars/:organizationId/:secret.ics'))
+  assert(paths.has('/unsubscribe/:token'))
   const [secret = ''] = /[^/]+(?=\.ics$)/.exec(url) ?? []
   assert(secret.length > 20)
   assert.equal(lines.join('\n').includes(secret), false)
