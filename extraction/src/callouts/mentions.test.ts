@@ -18,6 +18,7 @@ const warning: [name: string, source: string, texts: string[]][] = [
     ['It wobbles (a little).'],
   ],
   ['in capitals in a remark', 'Fit the rails (WARNING: sharp) in the blocks.', ['sharp']],
+  ['in square brackets', 'Fit it [IMPORTANT NOTE: It wobbles]. Go on.', ['It wobbles']],
   ['twice', 'NOTE: One.\nTIP: Two.', ['One.', 'Two.']],
   ['of danger behind a bullet', '• Danger', ['']],
 ]

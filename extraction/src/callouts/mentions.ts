@@ -59,15 +59,21 @@ export function findMentions(source: string): Mention[] {
 
 type Start = Omit<Mention, 'end' | 'text'>
 
-/** The closing bracket around a remark: "(Note: use M5 bolts.)"; without brackets, the end. */
+/** In letters: what may be between a bracket and the signal word in it. */
+const longestOpening = 40
+const openedBefore = /[([（［][^)\]）］]*$/u
+const openedWithin = /^[([（［][^)\]）］]*$/u
+
+/** The closing bracket around a remark: "(Note: use M5 bolts.)", "[Important note: …]"; without brackets, the end. */
 function endOfRemark(source: string, { start, textStart }: Start): number {
-  const before = source.slice(Math.max(0, start - 2), start).trimEnd()
-  if (!/[(（]$/.test(before) && !/^[(（][^)）]*$/.test(source.slice(start, textStart)))
-    return source.length
+  const before = source.slice(Math.max(0, start - longestOpening), start)
+  const isInBrackets =
+    openedBefore.test(before) || openedWithin.test(source.slice(start, textStart))
+  if (!isInBrackets) return source.length
   let depth = 1
   for (let at = textStart; at < source.length; at += 1) {
-    if ('(（'.includes(source.charAt(at))) depth += 1
-    else if (')）'.includes(source.charAt(at))) depth -= 1
+    if ('([（［'.includes(source.charAt(at))) depth += 1
+    else if (')]）］'.includes(source.charAt(at))) depth -= 1
     if (depth === 0) return at
   }
   return source.length
