@@ -4,7 +4,7 @@ import { test } from 'node:test'
 import { convert } from '../convert.ts'
 import { isText, textsOf, type StructuredDocument, type TextBlock } from '../document.ts'
 import { extract } from '../extract.ts'
-import { stepsOf } from '../../test/extracted.ts'
+import { sectionsOf, stepsOf } from '../../test/extracted.ts'
 
 async function converted(source: string): Promise<StructuredDocument> {
   return await convert(Buffer.from(`# Pump\n\n${source}`), { fileId: 'file' })
@@ -296,5 +296,25 @@ Next: wait for the tone.
       ['body', 'Right →'],
       ['body', 'Next'],
     ],
+  )
+})
+
+test('names of icons are not text, and those of warning signs make a notice', async () => {
+  const source = `## :material-tools:{ .big } Removal
+
+1. :fa-hand:Close the valve at 10:30 or at :code:.
+2. :memo: Drain the pump.
+
+   :warning: The oil is hot.
+`
+  const { draft } = extract(await converted(source), { all: true })
+
+  assert.deepEqual(
+    sectionsOf(draft).map(({ title }) => title),
+    ['Removal'],
+  )
+  assert.deepEqual(
+    stepsOf(draft).map(({ text, callouts }) => [text, ...callouts.map((one) => one.text)]),
+    [['Close the valve at 10:30 or at :code:.'], ['Drain the pump.', 'The oil is hot.']],
   )
 })

@@ -9,6 +9,7 @@ import { toSuperscript } from '../letters/raised-text.ts'
 import { sizes } from '../web-page/meaning.ts'
 import { writeFragment } from '../web-page/write-fragment.ts'
 import { withoutLeadingAttributes, withoutTrailingAttributes } from './attributes.ts'
+import { withoutIcons } from './icons.ts'
 import { unspacedHeading } from './unspaced-headings.ts'
 
 type RootContent = ReturnType<typeof fromMarkdown>['children'][number]
@@ -113,7 +114,8 @@ function writeInline(nodes: readonly PhrasingContent[], writer: FlowWriter, oute
     switch (node.type) {
       case 'text': {
         const isAttributed = attributed.has(nodes[index - 1]?.type ?? '')
-        writeLines(isAttributed ? withoutLeadingAttributes(node.value) : node.value, writer, format)
+        const text = withoutIcons(node.value)
+        writeLines(isAttributed ? withoutLeadingAttributes(text) : text, writer, format)
         break
       }
       case 'inlineCode':
