@@ -2,8 +2,8 @@ import type { Guidebook } from '@millwright/contract/guidebooks'
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import { ActionIcon, Badge, Box, Group, Text, Tooltip } from '@mantine/core'
 import { IconEyeOff, IconPin, IconPinFilled } from '@tabler/icons-react'
-
-import type { ReactNode } from 'react'
+import { useParams, useRouter } from '@tanstack/react-router'
+import { useState, type ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
@@ -27,19 +27,46 @@ function provenanceWord(provenance: ProcedureLink['provenance']): string | null 
   return words[provenance]
 }
 
-export function ProcedureLinkRow({
-  guidebook,
-  link,
-  hasPicture,
-  editing,
-}: {
+interface LinkRowProps {
   guidebook: Pick<Guidebook, 'id' | 'title'>
   link: ProcedureLink
   /** Whether it or another one in the list has one. */
   hasPicture: boolean
+  isNear: boolean
   /** An editor's controls to move it: a handle to drag, and one place up or down if possible. */
   editing?: { handle: ReactNode; moves: LinkMoves }
+}
+
+/** Away from the screen it is just a link: hundreds of rows would hold up the page. */
+export function ProcedureLinkRow({
+  isAtTop,
+  ...row
+}: LinkRowProps & {
+  /** Whether it is in sight as the page opens. */
+  isAtTop: boolean
 }) {
+  const [isDrawn, setDrawn] = useState(isAtTop)
+  if (row.isNear && !isDrawn) setDrawn(true)
+  return isDrawn ? <DrawnRow {...row} /> : <UndrawnRow {...row} />
+}
+
+function UndrawnRow({ link, hasPicture }: LinkRowProps) {
+  const { slug } = useParams({ from: '/$slug' })
+  const { publicHref } = useRouter().buildLocation(paths.procedure(slug, link.procedureId))
+  return (
+    <div
+      className={`card ${classes['row']} ${classes['undrawn']}`}
+      data-pictured={hasPicture || undefined}
+    >
+      {/* Whoever moves the focus along the list finds it drawn. */}
+      <a className="card-link" href={publicHref} tabIndex={-1}>
+        {link.title}
+      </a>
+    </div>
+  )
+}
+
+function DrawnRow({ guidebook, link, hasPicture, isNear, editing }: LinkRowProps) {
   const { slug } = useOrganization()
   return (
     <Box className={`card ${classes['row'] ?? ''}`} py="xs" data-pictured={hasPicture || undefined}>
@@ -60,7 +87,7 @@ export function ProcedureLinkRow({
           </Box>
         </Group>
         {editing && (
-          <LinkTools guidebookId={guidebook.id} link={link}>
+          <LinkTools guidebookId={guidebook.id} link={link} isNear={isNear}>
             <ProcedureLinkMenu guidebook={guidebook} link={link} moves={editing.moves} />
           </LinkTools>
         )}
@@ -69,17 +96,21 @@ export function ProcedureLinkRow({
   )
 }
 
-/** In idle time: with hundreds of procedures, rendering the controls would delay scrolling. */
+/** In idle time, and only where they can be used: rendering the controls would delay scrolling. */
 function LinkTools({
   guidebookId,
   link,
+  isNear,
   children,
 }: {
   guidebookId: string
   link: ProcedureLink
+  isNear: boolean
   children: ReactNode
 }) {
-  const isDrawn = useInSpareTime(`tools:${link.procedureId}`, true, false, false)
+  const [isWanted, setWanted] = useState(isNear)
+  if (isNear && !isWanted) setWanted(true)
+  const isDrawn = useInSpareTime(`tools:${link.procedureId}`, isWanted, false, false)
   return (
     <Group gap={4} wrap="nowrap" className={`above-card-link ${classes['tools'] ?? ''}`}>
       {isDrawn && (

@@ -1,18 +1,14 @@
 import type { Guidebook } from '@millwright/contract/guidebooks'
-import type { ProcedureLink } from '@millwright/contract/procedure-link'
 import { Button, Group, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { memo, useState } from 'react'
 
 import { i18n } from '../i18n.ts'
 import { Panel } from '../ui/Panel.tsx'
-import { RowList } from '../ui/RowList.tsx'
-import { SortableList } from '../ui/SortableList.tsx'
 import { AddProcedureDialog } from './AddProcedureDialog.tsx'
 import { inOrder } from './link-order.ts'
+import { LinkList } from './LinkList.tsx'
 import { NoProcedures } from './NoProcedures.tsx'
-import { ProcedureLinkRow } from './ProcedureLinkRow.tsx'
-import { useMovingLinks } from './use-moving-links.ts'
 
 /** The procedures of a guidebook: pinned first, hidden ones only when asked for. */
 export const ProcedureLinks = memo(function ProcedureLinks({
@@ -72,55 +68,3 @@ export const ProcedureLinks = memo(function ProcedureLinks({
     </Panel>
   )
 })
-
-function LinkList({
-  guidebook,
-  links,
-  canEdit,
-}: {
-  guidebook: Guidebook
-  links: ProcedureLink[]
-  canEdit: boolean
-}) {
-  const move = useMovingLinks(guidebook, links)
-  const label = i18n.t('Procedures')
-  const hasPicture = links.some(({ thumbnailUrl }) => thumbnailUrl !== null)
-  if (!canEdit) {
-    return (
-      <RowList label={label}>
-        {links.map((link) => (
-          <li key={link.procedureId}>
-            <ProcedureLinkRow guidebook={guidebook} link={link} hasPicture={hasPicture} />
-          </li>
-        ))}
-      </RowList>
-    )
-  }
-  const moverTo = (from: number, to: number) =>
-    links[to]?.pinned === links[from]?.pinned
-      ? () => {
-          move(from, to)
-        }
-      : undefined
-  return (
-    <SortableList
-      label={label}
-      items={links.map((link) => ({ ...link, id: link.procedureId }))}
-      nameOf={({ title }) => title}
-      kindOf={({ pinned }) => (pinned ? 'pinned' : 'item')}
-      onMove={move}
-    >
-      {(link, index, handle) => (
-        <ProcedureLinkRow
-          guidebook={guidebook}
-          link={link}
-          hasPicture={hasPicture}
-          editing={{
-            handle,
-            moves: { up: moverTo(index, index - 1), down: moverTo(index, index + 1) },
-          }}
-        />
-      )}
-    </SortableList>
-  )
-}

@@ -12,8 +12,10 @@ import { PlaceInRoom } from '../objects/PlaceInRoom.tsx'
 import { trackingSentence } from '../objects/tracking-words.ts'
 import { paths } from '../paths.ts'
 import { useOrganization } from '../session.ts'
+import { FilteredItems } from '../ui/FilteredItems.tsx'
 import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
+import { nounWords } from '../ui/nouns.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { useStore } from '../ui/store.ts'
@@ -48,16 +50,24 @@ export function TrackedObjects({ guidebook, canEdit }: { guidebook: Guidebook; c
           {i18n.t('Objects are the parts and machines that recordings of this item show.')}
         </Text>
       ) : (
-        <RowList label={i18n.t('Tracked objects')}>
-          {objects.map((object) => (
-            <ObjectRow
-              key={object.objectId}
-              guidebookId={guidebook.id}
-              object={object}
-              canEdit={canEdit}
-            />
-          ))}
-        </RowList>
+        <FilteredItems
+          label={nounWords('object').search}
+          items={objects}
+          textOf={({ title }) => title}
+        >
+          {(shown) => (
+            <RowList label={i18n.t('Tracked objects')}>
+              {shown.map((object) => (
+                <ObjectRow
+                  key={object.objectId}
+                  guidebookId={guidebook.id}
+                  object={object}
+                  canEdit={canEdit}
+                />
+              ))}
+            </RowList>
+          )}
+        </FilteredItems>
       )}
       <AddObjectDialog
         guidebook={guidebook}

@@ -64,7 +64,7 @@ function Grabbing() {
  *
  * @param kindOf the items among which one can move; if omitted, all
  * @param onMove called with the item's old and new position, from 0
- * @param children renders an item, and puts the handle where it likes
+ * @param children renders an item, and puts the handle where it likes; it is told whether the item is near the screen
  */
 export function SortableList<Item extends { id: string }>({
   label,
@@ -79,7 +79,7 @@ export function SortableList<Item extends { id: string }>({
   nameOf: (item: Item) => string
   kindOf?: (item: Item) => string
   onMove: (from: number, to: number) => void
-  children: (item: Item, index: number, handle: ReactNode) => ReactNode
+  children: (item: Item, index: number, handle: ReactNode, isNear: boolean) => ReactNode
 }) {
   return (
     <SortableArea
@@ -99,7 +99,7 @@ export function SortableList<Item extends { id: string }>({
             {...(kindOf && { type: kindOf(item) })}
             announcement={{ name: nameOf(item), count: () => items.length }}
           >
-            {(handle) => children(item, index, handle)}
+            {(handle, isNear) => children(item, index, handle, isNear)}
           </ListItem>
         ))}
       </RowList>
@@ -107,8 +107,18 @@ export function SortableList<Item extends { id: string }>({
   )
 }
 
-function ListItem(props: Omit<SortableItemProps, 'near'>) {
-  return <SortableItem {...props} near={useNearItem()} />
+function ListItem({
+  children,
+  ...props
+}: Omit<SortableItemProps, 'near' | 'children'> & {
+  children: (handle: ReactNode, isNear: boolean) => ReactNode
+}) {
+  const near = useNearItem()
+  return (
+    <SortableItem {...props} near={near}>
+      {(handle) => children(handle, near.isNear)}
+    </SortableItem>
+  )
 }
 
 /** Whether an item is near the screen; it doesn't change while something is dragged. */
@@ -161,8 +171,9 @@ export function SortableItem({ near, children, ...item }: SortableItemProps) {
       data-near={isNear || undefined}
       {...{ onFocus, onPointerEnter }}
     >
-      {isNear && <Movable {...item} elements={{ element: ref, handle: handleRef }} />}
       {children(handle)}
+      {/* After the handle, which it needs to find. */}
+      {isNear && <Movable {...item} elements={{ element: ref, handle: handleRef }} />}
     </li>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { paths } from '../../paths.ts'
 import { DataTable, TableRow, type Column } from '../../ui/DataTable.tsx'
+import { FilteredItems } from '../../ui/FilteredItems.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowLink } from '../../ui/RowLink.tsx'
 import { RowList } from '../../ui/RowList.tsx'
@@ -18,6 +19,8 @@ const machines: Machine[] = [
   { id: 'p', title: 'Centrifugal pump P-101', count: 12 },
   { id: 'l', title: 'Längsvorschubgetriebeverkleidung der Drehmaschine 4', count: 3 },
 ]
+
+const valves = Array.from({ length: 30 }, (_, index) => `Valve ${index + 1}`)
 
 const columns: Column<Machine, 'title' | 'count'>[] = [
   {
@@ -54,6 +57,17 @@ export function Lists() {
           ))}
         </RowList>
       </Panel>
+      <FilteredItems label="Search valves" items={valves} textOf={(title) => title}>
+        {(shown) => (
+          <RowList label="Valves">
+            {shown.slice(0, 3).map((title) => (
+              <li key={title} className="card">
+                {title}
+              </li>
+            ))}
+          </RowList>
+        )}
+      </FilteredItems>
       <SortableList
         label="In order"
         items={items}

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { DropPlace } from '../../ui/DropPlace.tsx'
+import { FilteredItems } from '../../ui/FilteredItems.tsx'
 import { Panel } from '../../ui/Panel.tsx'
 import { RowList } from '../../ui/RowList.tsx'
 import { useStore } from '../../ui/store.ts'
@@ -35,11 +36,19 @@ export function ReferenceMaterialPanel({
         </RowList>
       )}
       {files.length > 0 && (
-        <RowList label={i18n.t('Documents')}>
-          {files.map((file) => (
-            <FileRow key={file.fileId} guidebook={guidebook} file={file} canEdit={canEdit} />
-          ))}
-        </RowList>
+        <FilteredItems
+          label={i18n.t('Search documents')}
+          items={files}
+          textOf={({ filename }) => filename}
+        >
+          {(shown) => (
+            <RowList label={i18n.t('Documents')}>
+              {shown.map((file) => (
+                <FileRow key={file.fileId} guidebook={guidebook} file={file} canEdit={canEdit} />
+              ))}
+            </RowList>
+          )}
+        </FilteredItems>
       )}
       {files.length === 0 && !canEdit && (
         <Text c="dimmed" size="sm">

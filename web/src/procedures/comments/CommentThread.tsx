@@ -1,11 +1,12 @@
 import type { Comment } from '@millwright/contract/comments'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import { useIsOffline } from '../../device/connection.ts'
 import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { formatDateTime } from '../../ui/format.ts'
+import { useNearView } from '../../ui/use-near-view.ts'
 import { useChange } from '../../use-change.ts'
 import { CommentForm } from './CommentForm.tsx'
 import classes from './comments.module.css'
@@ -14,14 +15,50 @@ import { fullName } from './people.ts'
 import { namesIn } from './mentions.ts'
 import type { Thread } from './threads.ts'
 
-/** A comment with its replies and actions. */
+/** A comment with its replies and actions, which are drawn near the screen: hundreds would hold up the drawer. */
 export function CommentThread({
   of,
-  thread: { first, replies },
+  thread,
+  about,
+  isAtTop,
 }: {
   of: Discussed
   thread: Thread
+  /** What it is about, above it. */
+  about: ReactNode
+  /** Whether it is in sight as they are opened. */
+  isAtTop: boolean
 }) {
+  const { ref, isNear, ...events } = useNearView<HTMLDivElement>()
+  return (
+    <div ref={ref} {...events}>
+      {isAtTop || isNear ? (
+        <Stack gap={4}>
+          {about}
+          <DrawnThread of={of} thread={thread} />
+        </Stack>
+      ) : (
+        <UndrawnThread thread={thread} />
+      )}
+    </div>
+  )
+}
+
+/** Its texts, which the browser can find, in as much room. */
+function UndrawnThread({ thread: { first, replies } }: { thread: Thread }) {
+  return (
+    <div className={`${classes['thread']} ${classes['undrawn']}`}>
+      {[first, ...replies].map(({ id, author, text, deletedAt }) => (
+        <div key={id}>
+          <b>{fullName(author)}</b>
+          <p className="wrap-anywhere">{deletedAt ? i18n.t('Deleted') : text}</p>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function DrawnThread({ of, thread: { first, replies } }: { of: Discussed; thread: Thread }) {
   const { can } = useOrganization()
   const isOffline = useIsOffline()
   const [isReplying, setReplying] = useState(false)

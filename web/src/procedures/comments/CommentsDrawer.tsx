@@ -81,13 +81,18 @@ function Comments({
           {found.step.text}
         </Text>
       )}
-      {shown.map((thread) => (
-        <Stack key={thread.first.id} gap={4}>
-          {stepId === null && (
-            <About stepId={thread.first.stepId} numbers={numbers} onClose={onClose} />
-          )}
-          <CommentThread of={of} thread={thread} />
-        </Stack>
+      {shown.map((thread, index) => (
+        <CommentThread
+          key={thread.first.id}
+          of={of}
+          thread={thread}
+          about={
+            stepId === null && (
+              <About stepId={thread.first.stepId} numbers={numbers} onClose={onClose} />
+            )
+          }
+          isAtTop={index < atTop}
+        />
       ))}
       <WaitingComments waiting={unsent} />
       {isSilent && (
@@ -112,6 +117,9 @@ function Comments({
     </Stack>
   )
 }
+
+/** About what a screen holds. */
+const atTop = 8
 
 /** Whether it is about the step, or replies to a comment on it. */
 function isAbout(
