@@ -131,6 +131,15 @@ export const StepChange = record(
       ]),
       { minItems: 1 },
     ),
+    number: {
+      ...beforeAndAfter(Type.String()),
+      description: 'Its number as readers see it, such as `4.2`; null if it did not exist.',
+    },
+    section: {
+      ...beforeAndAfter(Type.String()),
+      description:
+        'The titles of the sections it is in, such as `Removal › Pump`, each of which numbers its steps; empty if all steps are in one.',
+    },
     before: Type.Optional(Type.String({ description: 'Its earlier text, if it existed.' })),
     after: Type.Optional(Type.String()),
     callouts,

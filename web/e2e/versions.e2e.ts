@@ -43,9 +43,9 @@ test('changes are compared and published, and an earlier version is restored', a
   await expect(
     drawer.getByRole('list', { name: 'Changes since version 1' }).getByRole('listitem'),
   ).toHaveText([
-    'Text changedBefore: Stop the millNow: Stop and lock the mill',
-    'AddedAdd the oil',
-    'RemovedOpen the cover',
+    'Step 1Text changedBefore: Stop the millNow: Stop and lock the mill',
+    'Step 2AddedAdd the oil',
+    'Step 2RemovedOpen the cover',
   ])
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -102,7 +102,7 @@ test('changed views of models are described in words', async ({ page, owner }) =
   const changes = drawer.getByRole('list', { name: 'Changes since version 1' })
   await expect(changes.locator('> li')).toHaveText([
     'Section notices changedWorkWarning: Hot.Different parts are highlighted.Before: LidNow: –',
-    'Pictures or models changedOpen itView of the model changed' +
+    'Step 1Pictures or models changedOpen itView of the model changed' +
       'Different parts are highlighted.Before: LidNow: Lid, Seal' +
       'X-ray is now on.The section view is now on.',
   ])

@@ -69,6 +69,35 @@ test('a step that changes its section or parent has moved', () => {
   assert.deepEqual(summary(before, after), ['b moved', 'c moved'])
 })
 
+test('changed steps have the numbers that readers know them by, before and after', () => {
+  const before = contentOf({
+    Removal: [step('a', 'a', { steps: [step('b')] })],
+    Fitting: [step('c')],
+  })
+  const after = contentOf({ Removal: [step('x'), step('a')], Fitting: [step('b', 'B'), step('c')] })
+
+  const { steps } = diffOf(before, after)
+
+  assert.deepEqual(
+    steps.map(({ stepId, number, section }) => [stepId, number, section]),
+    [
+      ['x', { before: null, after: '1' }, { before: null, after: 'Removal' }],
+      ['b', { before: '1.1', after: '1' }, { before: 'Removal', after: 'Fitting' }],
+    ],
+  )
+  const [only] = diffOf(
+    contentOf({ Work: [step('a')] }),
+    contentOf({ Work: [step('a', 'A')] }),
+  ).steps
+  assert.deepEqual(
+    [only?.number, only?.section],
+    [
+      { before: '1', after: '1' },
+      { before: '', after: '' },
+    ],
+  )
+})
+
 test('a changed callout is a change of its step', () => {
   const warn = (text: string) => ({ callouts: [{ id: 'w', kind: 'warning' as const, text }] })
   const before = contentOf({ main: [step('a', 'a', warn('Hot.'))] })

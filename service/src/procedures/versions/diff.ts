@@ -21,20 +21,23 @@ import { factsOfView, withViewChanges } from './model-view-changes.ts'
 import { changesOfParts } from './part-changes.ts'
 import { changesOfPlaced, type Places } from './placed-changes.ts'
 import { recordDifferences } from './record-changes.ts'
+import { withPlaces } from './step-places.ts'
 
 /** How a procedure's content changed from one state to another. */
 export function diffOf(before: ProcedureContent, after: ProcedureContent) {
   return {
     sections: sectionChanges(before, after),
-    steps: stepChanges(before, after),
+    steps: withPlaces(stepChanges(before, after), before, after),
     callouts: calloutChanges(before, after),
     tools: changesOfParts(before.tools, after.tools, factsOfItem),
     parts: changesOfParts(before.parts, after.parts, factsOfItem),
   }
 }
 
+type UnplacedChange = Omit<StepChange, 'number' | 'section'>
+
 /** How each step changed, in the order of the later state, removed steps last. Steps are matched by id. */
-export function stepChanges(before: ProcedureContent, after: ProcedureContent): StepChange[] {
+export function stepChanges(before: ProcedureContent, after: ProcedureContent): UnplacedChange[] {
   const [earlier, later] = [stepsIn(before), stepsIn(after)]
   const changes = changesOfPlaced(earlier, later, ({ text }) => text, differencesOfSteps)
   return changes.map(({ id, ...change }) => ({ stepId: id, ...change }))

@@ -58,7 +58,11 @@ const sectionLabels = (): Record<SectionChange['kinds'][number], Label> => ({
 export function StepRow({ change }: { change: StepChange }) {
   const { kinds, before, after, callouts, media } = change
   return (
-    <ChangeRow kind={kinds[0]} labels={kinds.map((kind) => stepLabels()[kind])}>
+    <ChangeRow
+      kind={kinds[0]}
+      place={<StepPlace change={change} />}
+      labels={kinds.map((kind) => stepLabels()[kind])}
+    >
       {kinds.includes('text') ? (
         <BeforeAndNow before={before} after={after} />
       ) : (
@@ -68,6 +72,23 @@ export function StepRow({ change }: { change: StepChange }) {
       <MediaChanges changes={media} />
       <RecordChanges change={change} />
     </ChangeRow>
+  )
+}
+
+/** As readers know it, and where it was before if that is somewhere else. */
+function StepPlace({ change: { number, section } }: { change: StepChange }) {
+  const heading = section.after ?? section.before
+  const hasNewSection = section.before !== section.after && Boolean(section.before)
+  const wasAt = hasNewSection ? `${section.before} › ${number.before}` : number.before
+  const isElsewhere = number.before !== number.after || hasNewSection
+  const name =
+    number.before !== null && number.after !== null && isElsewhere
+      ? i18n.t('Step {number} (was {before})', { number: number.after, before: wasAt })
+      : i18n.t('Step {number}', { number: number.after ?? number.before })
+  return (
+    <div className={`wrap-anywhere ${classes['place']}`}>
+      {heading ? `${heading} › ${name}` : name}
+    </div>
   )
 }
 
@@ -137,16 +158,20 @@ function itemWords(item: Item | undefined): string {
 /** One part of a procedure and how it changed, in words and icons and not just by color. */
 function ChangeRow({
   kind,
+  place,
   labels,
   children,
 }: {
   /** The kind of the first change, which gives the row its color. */
   kind: string | undefined
+  /** Where the part is. */
+  place?: ReactNode
   labels: Label[]
   children: ReactNode
 }) {
   return (
     <li className={classes['change']} data-kind={kind}>
+      {place}
       {labels.map(({ word, icon: Icon }) => (
         <div key={word} className={classes['word']}>
           <Icon size={16} aria-hidden />
