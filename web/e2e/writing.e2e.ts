@@ -141,6 +141,40 @@ test('a notification about the procedure that is open leads to its step and its 
   await expect(page.getByRole('button', { name: '1 comment on step 2' })).toBeVisible()
 })
 
+test('a notification leads to the step and the comments while its procedure is being edited', async ({
+  page,
+  context,
+  owner,
+  address,
+}) => {
+  const steps = [{ text: 'Open it.' }, { id: 'oil', text: 'Oil it.' }]
+  const body = { title: 'Oil', outline: [{ title: '', steps }] }
+  const { id: procedureId } = await owner.client.procedures.create({ body })
+  const params = { procedureId }
+  await owner.client.procedures.publish({ params })
+  const reader = await joinAs('member', { context, baseUrl: address, owner })
+  await context.addCookies([owner.cookie])
+  const { organizations } = await owner.client.users.me({})
+  const mentionIds = [organizations[0]?.memberId ?? '']
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByLabel('Text of step 1', { exact: true })).toBeFocused()
+
+  await reader.client.comments.create({ params, body: { text: 'Why?', stepId: 'oil', mentionIds } })
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('link', { name: /mentioned you in “Oil”/ }).click()
+
+  const drawer = page.getByRole('dialog', { name: 'Comments on step 2' })
+  await expect(drawer.getByText('Why?')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Text of step 2', { exact: true })).toBeFocused()
+
+  await reader.client.comments.create({ params, body: { text: 'All of it?', mentionIds } })
+  await page.getByRole('button', { name: /^Notifications/ }).click()
+  await page.getByRole('link', { name: /All of it\?/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Comments' }).getByText('All of it?')).toBeVisible()
+})
+
 test('Hebrew reads from the right while it is written, too, and long words are wrapped', async ({
   page,
   owner,

@@ -46,6 +46,10 @@ declare module '@tanstack/react-router' {
     /** Shown without the header and the menu. */
     isFullScreen?: boolean
   }
+  interface HistoryState {
+    /** Whether the comments on what is linked are wanted. */
+    isAboutComments?: boolean
+  }
   interface Register {
     router: AppRouter
   }

@@ -12,7 +12,7 @@ import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import type { QueryName } from '../query-key.ts'
 import { useChange } from '../use-change.ts'
 import { notificationPages } from './notification-queries.ts'
-import { notificationWords, notificationPage } from './notification-words.ts'
+import { isAboutComments, notificationPage, notificationWords } from './notification-words.ts'
 import classes from './notifications.module.css'
 
 const stale = ['notifications.list', 'notifications.counts'] as const
@@ -82,6 +82,7 @@ function Row({ item, onGo }: { item: Notification; onGo: () => void }) {
     <li className={classes['row']} data-new={readAt === null || undefined}>
       <LinkAnchor
         {...notificationPage(slug, item)}
+        {...(isAboutComments(item) && { state: { isAboutComments: true } })}
         underline="never"
         className={classes['link'] ?? ''}
         onClick={() => {

@@ -31,6 +31,7 @@ import { UnusedEditor } from './UnusedEditor.tsx'
 import { useAddingMedia } from './use-adding-media.tsx'
 import { useDraft } from './use-draft.ts'
 import { useMarking, type Marking } from './use-marking.tsx'
+import { useFollowedComments } from './use-followed-comments.ts'
 import { useInsertMenu } from './use-insert-menu.tsx'
 import { useRescuing } from './use-rescuing.ts'
 import { useSavingProcedure } from './use-saving-procedure.ts'
@@ -71,6 +72,7 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
     isUnsaved: phase !== 'saved' && !isRescued,
     isStuck: phase === 'failed' || Boolean(titleError),
   })
+  useFollowedComments(commenting)
   useUndoKeys(writing)
   useRecoveryNotice(recovered, writing)
   useCursorAtFirst(draft, startAt)
