@@ -1,5 +1,5 @@
 import { attributeOf, elementsIn, isPageElement, textIn } from './elements.ts'
-import type { PageElement, PageNode } from './elements.ts'
+import type { PageElement, PageNode, PageParent } from './elements.ts'
 
 const kinds: ReadonlySet<string> = new Set(['article', 'div', 'section'])
 const minCards = 2
@@ -19,11 +19,27 @@ export function contentOfCard(element: PageElement): readonly PageNode[] {
 function isCard(element: PageElement): boolean {
   const { tagName, parentNode } = element
   if (!kinds.has(tagName) || parentNode === null) return false
-  const name = attributeOf(element, 'class')
-  const cards = elementsIn(parentNode).filter(
-    (one) => one.tagName === tagName && attributeOf(one, 'class') === name && pictureOnTop(one),
-  )
-  return cards.length >= minCards
+  return (cardsIn(parentNode).get(kindOf(element)) ?? 0) >= minCards
+}
+
+/** Counted once for all cards: there may be tens of thousands. */
+const counted = new WeakMap<PageParent, ReadonlyMap<string, number>>()
+
+/** How many elements of each kind in a parent have a picture on top. */
+function cardsIn(parent: PageParent): ReadonlyMap<string, number> {
+  const known = counted.get(parent)
+  if (known) return known
+  const counts = new Map<string, number>()
+  for (const one of elementsIn(parent)) {
+    if (!kinds.has(one.tagName) || !pictureOnTop(one)) continue
+    counts.set(kindOf(one), (counts.get(kindOf(one)) ?? 0) + 1)
+  }
+  counted.set(parent, counts)
+  return counts
+}
+
+function kindOf(element: PageElement): string {
+  return `${element.tagName} ${attributeOf(element, 'class') ?? ''}`
 }
 
 function pictureOnTop({ childNodes }: PageElement): PageElement | undefined {
