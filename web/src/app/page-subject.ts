@@ -18,7 +18,7 @@ export interface PageSubject {
   listTitle: string
 }
 
-interface Look {
+interface RecordKind {
   kind: EventResource
   read: QueryName
   deleted: () => string
@@ -27,7 +27,7 @@ interface Look {
 }
 
 /** By the parameter of the addresses of its pages. */
-const looks: Record<string, Look> = {
+const recordKinds: Record<string, RecordKind> = {
   procedureId: {
     kind: 'procedure',
     read: 'procedures.get',
@@ -89,12 +89,12 @@ const looks: Record<string, Look> = {
 /** What the open page is about, if it is about one record. It stays the same until another page is opened. */
 export function usePageSubject(slug: string): PageSubject | undefined {
   const params: Record<string, string | undefined> = useParams({ strict: false })
-  const parameter = Object.keys(looks).find((each) => params[each] !== undefined) ?? ''
+  const parameter = Object.keys(recordKinds).find((each) => params[each] !== undefined) ?? ''
   const id = params[parameter]
   return useMemo(() => {
-    const look = looks[parameter]
-    if (!look || id === undefined) return undefined
-    const { kind, read, deleted, list, listTitle } = look
+    const found = recordKinds[parameter]
+    if (!found || id === undefined) return undefined
+    const { kind, read, deleted, list, listTitle } = found
     const key: QueryKey = [read, slug, id]
     return { kind, key, deleted: deleted(), list: list(slug), listTitle: listTitle() }
   }, [parameter, id, slug])
