@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Box, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 
 import { i18n } from '../i18n.ts'
@@ -27,7 +27,9 @@ export function FilteredItems<Item>({
   const shown = items.filter((item) => hasWords(textOf(item), typed))
   return (
     <>
-      <SearchBox label={label} placeholder={i18n.t('Title…')} value={typed} onSearch={setTyped} />
+      <Box mt="xs">
+        <SearchBox label={label} placeholder={i18n.t('Title…')} value={typed} onSearch={setTyped} />
+      </Box>
       <Text size="sm" c="dimmed" component="output" hidden={typed === ''}>
         {typed !== '' && i18n.t('{count, plural, other {# found}}', { count: shown.length })}
       </Text>
