@@ -203,3 +203,11 @@ test('lines of a text between two rules are its text', async () => {
 
   assert.equal(first?.text, 'The fan of the pump')
 })
+
+test('properties that never end are text, read once', async () => {
+  const notes = Array.from({ length: 300 }, (_, at) => `     note ${at}`)
+  const [first, ...others] = texts(await converted(`---\n${notes.join('\n')}\n\nOpen the lid.\n`))
+
+  assert.equal(first?.text.includes('note 0'), true)
+  assert.equal(others.at(-1)?.text, 'Open the lid.')
+})
