@@ -87,12 +87,12 @@ export class FlowWriter {
     const lines = this.#lines.map((line) => (this.#onlyShows(line) ? [] : line))
     this.#lines = [[]]
     this.#pictured.clear()
-    const ways = lines.filter((line, at) => this.#leadsElsewhere(line, at, place))
+    const links = new Set(lines.filter((line, at) => this.#leadsElsewhere(line, at, place)))
     this.#addText(
-      lines.filter((line) => !ways.includes(line)),
+      lines.filter((line) => !links.has(line)),
       place,
     )
-    this.#addText(ways, { indent: place.indent, layer: 'contents' })
+    this.#addText([...links], { indent: place.indent, layer: 'contents' })
   }
 
   /** Links to other pages often follow the last step without a paragraph of their own. */

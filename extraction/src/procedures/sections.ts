@@ -63,30 +63,30 @@ export function buildSections(document: StructuredDocument, language: string): D
       current = begin(block, level, parentAt(level, current))
     }
   }
-  for (const section of flattenSections([root])) tellInOrder(section, language)
+  for (const section of flattenSections([root])) promoteCaptions(section, language)
   return root
 }
 
-const minTold = 3
-const mostlyTold = 0.8
+const minCaptions = 3
+const minInstructing = 0.8
 
 /**
  * Pictures whose captions say what to do, and nothing beside them does: the captions are the text, each with its
  * picture below it.
  */
-function tellInOrder(section: DocumentSection, language: string): void {
+function promoteCaptions(section: DocumentSection, language: string): void {
   const texts = section.blocks.filter(isText)
-  const tells = ({ text }: TextBlock): boolean => beginsWithInstruction(text, language)
+  const instructs = ({ text }: TextBlock): boolean => beginsWithInstruction(text, language)
   const captions = texts.filter(({ kind, text }) => kind === 'caption' && !isCaption(text))
   const others = texts.filter(({ kind }) => kind !== 'caption' && kind !== 'callout')
-  if (captions.length < minTold || others.some(tells)) return
-  if (share(captions, tells) < mostlyTold) return
-  const told: ReadonlySet<Block> = new Set(captions)
+  if (captions.length < minCaptions || others.some(instructs)) return
+  if (share(captions, instructs) < minInstructing) return
+  const promoted: ReadonlySet<Block> = new Set(captions)
   section.blocks = section.blocks.flatMap((block, at, all): Block[] => {
     const next = all[at + 1]
-    if (block.kind === 'figure' && next && isText(next) && told.has(next))
+    if (block.kind === 'figure' && next && isText(next) && promoted.has(next))
       return [{ ...next, kind: 'paragraph', layer: 'body' }, block]
-    if (!isText(block) || !told.has(block)) return [block]
+    if (!isText(block) || !promoted.has(block)) return [block]
     return all[at - 1]?.kind === 'figure' ? [] : [{ ...block, kind: 'paragraph', layer: 'body' }]
   })
 }

@@ -135,7 +135,10 @@ function isNumberOfTitle(element: PageElement, { role }: FlowPlace): boolean {
   const isInTitle = /^H\d$/.test(role ?? '') && elementsIn(element).length === 0
   if (!isInTitle || !/^\s*\d{1,2}[.)]?\s*$/.test(textIn(element))) return false
   const siblings = element.parentNode?.childNodes ?? []
-  const next = siblings[siblings.indexOf(element) + 1]
+  // Only what comes first, so that one of thousands is not looked for among the others.
+  const first = siblings.findIndex((node) => !('value' in node) || node.value.trim() !== '')
+  if (siblings[first] !== element) return false
+  const next = siblings[first + 1]
   return next !== undefined && 'value' in next && /^(?:\p{Lu}\p{L}|\p{Lo})/u.test(next.value)
 }
 

@@ -74,7 +74,7 @@ export const lessonRoutes = routes(lessons, {
 
   async update({ org, params, body }) {
     const { courseId } = await lessonOf(org, params.lessonId)
-    // Locked in the order of the other operations, so that none waits for the other.
+    // Before the lesson, as everywhere: two operations never wait for each other.
     await lockedCourse(org, courseId)
     const { id, content: before } = await lessonOf(org, params.lessonId)
     const { title, description = null, content = [] } = body
