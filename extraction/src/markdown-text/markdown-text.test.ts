@@ -160,6 +160,12 @@ test('code keeps its lines, in Markdown as on web pages', async () => {
   }
 })
 
+test('properties above a text and a bold line are Markdown', async () => {
+  const document = await converted('---\ntitle: Filter\n---\n\n1. Open it.\n\n**Keep it dry.**\n')
+
+  assert.doesNotMatch(JSON.stringify(document.blocks), /\*\*/)
+})
+
 test('bold lines are Markdown too, and a title is not drawn together with the heading below', async () => {
   const bold = await convert(Buffer.from('**Tools:** wrench\n\n**Step 1** – Close the valve.\n'), {
     fileId: 'file',

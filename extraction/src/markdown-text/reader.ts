@@ -38,8 +38,11 @@ export const markdownReader: DocumentReader = {
 function looksLikeMarkdown(bytes: Uint8Array): boolean {
   const head = decodeText(bytes.subarray(0, 200_000))
   if (head === undefined) return false
-  const isSure = strong.test(head) || boldLines.test(head)
-  return isSure || weak.filter((sign) => sign.test(head)).length > 1
+  const { text } = withoutFrontMatter(head)
+  if (strong.test(text) || boldLines.test(text)) return true
+  // Properties above the text are a sign too.
+  const minSigns = text === head ? 2 : 1
+  return weak.filter((sign) => sign.test(text)).length >= minSigns
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -40,7 +40,9 @@ function written(bytes: Uint8Array): { page: PageParent; writer: FlowWriter } {
 
 function read(bytes: Uint8Array): RawDocument {
   const { page, writer } = written(bytes)
-  const title = findElement(page, ({ tagName }) => tagName === 'title')
+  const named = (name: string) => findElement(page, ({ tagName }) => tagName === name)
+  // The heading may be above the main part.
+  const title = named('title') ?? named('h1')
   return {
     format: 'html',
     flow: { elements: writer.elements, pages: nominalPages(1) },
