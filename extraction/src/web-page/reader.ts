@@ -40,9 +40,7 @@ function written(bytes: Uint8Array): { page: PageParent; writer: FlowWriter } {
 
 function read(bytes: Uint8Array): RawDocument {
   const { page, writer } = written(bytes)
-  const named = (name: string) => findElement(page, ({ tagName }) => tagName === name)
-  // The heading may be above the main part.
-  const title = named('title') ?? named('h1')
+  const title = findElement(page, ({ tagName }) => tagName === 'title')
   return {
     format: 'html',
     flow: { elements: writer.elements, pages: nominalPages(1) },

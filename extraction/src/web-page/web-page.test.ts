@@ -120,13 +120,6 @@ test('links over the title lead away, those below it are of the document', async
   assert.ok(wordsIn(document).includes('Puller'))
 })
 
-test('a heading above the main part names a page without a title', async () => {
-  const page =
-    '<!doctype html><header><h1>Change the belt</h1></header><main><p>Open the lid.</p></main>'
-
-  assert.equal((await convert(Buffer.from(page), { fileId: 'file' })).title, 'Change the belt')
-})
-
 test('a page without a title keeps its links', async () => {
   const document = await converted(links('Pumps', 'Valves', 'Motors', 'Belts', 'Keys'))
 
