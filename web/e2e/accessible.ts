@@ -53,8 +53,7 @@ async function show(page: Page, colorScheme: 'light' | 'dark') {
 }
 
 async function problemsOf(page: Page, runOnly: string[]): Promise<string[]> {
-  const isCovered = await page.locator(over).first().isVisible()
-  const { violations, incomplete } = await findingsOf(page, isCovered ? over : 'html', runOnly)
+  const { violations, incomplete } = await findingsOf(page, over, runOnly)
   const found = violations.flatMap(wordsOf)
   const undecided = incomplete.filter(({ id }) => id === 'color-contrast')
   for (const place of undecided.flatMap(({ nodes }) => nodes)) {
@@ -72,17 +71,24 @@ async function inTheMiddle(page: Page, { target }: Place): Promise<string[]> {
   return [...violations, ...incomplete].flatMap(wordsOf)
 }
 
-/** axe's findings for a part of the page. axe stays in the page for the next call. */
-async function findingsOf(page: Page, include: string, runOnly: string[]): Promise<Findings> {
+/**
+ * axe's findings for a part of the page, or for all of it where that part is not shown. axe stays in the page for the
+ * next call.
+ */
+async function findingsOf(page: Page, part: string, runOnly: string[]): Promise<Findings> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await addAxe(page)
   const inPage = await page.evaluateHandle<typeof axe>('axe')
   // A single character, such as a step number, counts too. axe supports this option; its types lack it.
   const checks: object = { checks: { 'color-contrast': { options: { ignoreLength: true } } } }
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations', 'incomplete'], ...checks }
-  return await inPage.evaluate(async (it, args) => await it.run(...args), [
-    include,
-    options,
-  ] as const)
+  // A dialog may close at any moment, so the page looks for it as axe begins.
+  return await inPage.evaluate(
+    async (it, args) => {
+      const isShown = document.querySelector(args.part)?.checkVisibility()
+      return await it.run(isShown ? args.part : 'html', args.options)
+    },
+    { part, options },
+  )
 }
 
 /** As a script, which the browser has cached compiled; with `evaluate` it would compile it each time. */
