@@ -78,6 +78,7 @@ export async function createDependencies(parts: DependencyParts): Promise<Depend
     max: config.databaseConnections,
     ...(role && { role }),
     isPooled: pooler !== undefined,
+    patience: config.limits.databasePatience,
     onError: warn,
   })
   if (pooler) await requirePooled(pool)

@@ -32,8 +32,9 @@ const generous = {
   invitationMailsPerInviterPerHour: 1_000_000,
   invitationMailsPerIpPerHour: 1_000_000,
   requestsPerSessionPerMinute: 0,
-  // On a busy machine reading a small document takes longer.
+  // On a busy machine reading a small document takes longer, and so does reaching the database.
   documentWaitMilliseconds: 120_000,
+  databasePatience: 6,
 }
 
 /**

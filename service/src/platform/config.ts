@@ -95,6 +95,8 @@ export interface Config {
     organizationRecognizedPages: number
     /** How long a request waits for its document before it returns 202. */
     documentWaitMilliseconds: number
+    /** How many times longer than usual a request waits for the database. */
+    databasePatience: number
     modelMemoryMegabytes: number
     modelSeconds: number
     jobsAtOnce: number
@@ -257,6 +259,7 @@ function limitsOf(number: (name: SettingName) => number): Config['limits'] {
     recognizedPages: number('RECOGNIZED_PAGES'),
     organizationRecognizedPages: number('ORGANIZATION_RECOGNIZED_PAGES') || Infinity,
     documentWaitMilliseconds: 10_000,
+    databasePatience: 1,
     modelMemoryMegabytes: number('MODEL_MEMORY_MB'),
     modelSeconds: number('MODEL_SECONDS'),
     jobsAtOnce: number('JOBS_AT_ONCE'),

@@ -17,6 +17,8 @@ export interface PoolOptions {
   role?: string
   /** Whether there is a pooler in between, which does not pass on settings: its sessions have them already. */
   isPooled?: boolean
+  /** How many times longer than usual to wait for the server: 1, or more where the machine is known to be busy. */
+  patience?: number
   onError: (error: Error) => void
 }
 
@@ -42,31 +44,36 @@ export const sessionSettings = {
 /** For a server that hangs with its connections open, so that it doesn't even enforce its own timeouts. */
 const maxSilence = 18_000
 
+/** How long a request waits for a connection, in milliseconds. */
+const maxConnectionWait = 5_000
+
 /**
  * Connections on which statements are sent without waiting for earlier results. Timestamps are read as RFC 3339 text,
  * 64-bit numbers as numbers.
  */
 export function createPool(
   address: DatabaseAddress,
-  { max, role, isPooled, onError }: PoolOptions,
+  { max, role, isPooled, patience = 1, onError }: PoolOptions,
 ): pg.Pool {
-  const settings = Object.entries({ ...sessionSettings, ...(role && { role }) })
+  const settings = Object.entries({ ...sessionSettings, ...(role && { role }) }).map(
+    ([name, value]) => `-c ${name}=${typeof value === 'number' ? value * patience : value}`,
+  )
   const pool = new pg.Pool({
     stream: () => new GatheringSocket(),
     ...address,
     max,
     pipeline: true,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: maxConnectionWait * patience,
     idleTimeoutMillis: 30_000,
     application_name: 'millwright',
-    ...(!isPooled && { options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' ') }),
+    ...(!isPooled && { options: settings.join(' ') }),
   })
   // Without a listener, a connection that the server closes would end the process: the pool listens only to idle
   // ones.
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
-  breakWhenSilent(pool)
+  breakWhenSilent(pool, maxSilence * patience)
   return pool
 }
 
@@ -75,14 +82,14 @@ export function createPool(
  * driver offers, keeps objects alive through several collections: it would account for a fifth of a request's
  * allocations. Decision 37.
  */
-function breakWhenSilent(pool: pg.Pool): void {
+function breakWhenSilent(pool: pg.Pool, milliseconds: number): void {
   const inUse = new WeakSet<pg.PoolClient>()
   pool.on('acquire', (client) => inUse.add(client))
   pool.on('release', (_, client) => inUse.delete(client))
   pool.on('connect', (client) => {
     const { stream } = client.connection
     if (!(stream instanceof Socket)) return
-    stream.setTimeout(maxSilence)
+    stream.setTimeout(milliseconds)
     // Node calls a timeout listener only once, which for most connections is while they are idle.
     stream.on('timeout', () => {
       if (inUse.has(client)) stream.destroy()
