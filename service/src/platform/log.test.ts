@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { millisecondsOf } from '@millwright/isolation/test-pace'
+
 import { createLogger, readable } from '#platform/log'
 
 const time = new Date(2026, 0, 2, 14, 2, 31).getTime()
@@ -25,10 +27,11 @@ test('an error at the terminal shows its origin', () => {
 test('an error of any length is logged at once, without the addresses in it', () => {
   const lines: string[] = []
   const logger = createLogger('info', false, (line) => void lines.push(line))
-  const startedAt = performance.now()
 
-  logger.error(new Error(`${'x'.repeat(2_000_000)} of ann@example.com`))
+  const milliseconds = millisecondsOf(() =>
+    logger.error(new Error(`${'x'.repeat(2_000_000)} of ann@example.com`)),
+  )
 
-  assert.ok(performance.now() - startedAt < 5_000)
+  assert.ok(milliseconds < 5_000, `${milliseconds} ms`)
   assert.match(lines.join(''), /x of \(address\)/)
 })
