@@ -51,11 +51,14 @@ export const czech: Lexicon = {
     uložte najděte projděte spusťte zaškrtněte vypněte povolte utáhněte sejměte nasaďte vyjměte vložte
     odstraňte vyměňte zkontrolujte vyčistěte namažte připojte odpojte počkejte nalijte změřte zapište
   `,
+  imperativesStandOut: true,
   imperativePatterns: [
+    String.raw`^\p{L}{2,}(?:chte|ste|pte|bte|vte)\b`,
     String.raw`^\p{L}{3,}(?:[ěeai]te|jte|ňte|ďte|ťte|žte|šte|čte|lte|rte|řte|mte|ste|zte)\b`,
     String.raw`^(?:kliknutím|zmáčknutím|stisknutím|otočením) `,
     String.raw`^\p{L}+ se,? (?:že|zda) `,
   ],
+  clauseWords: 'že zda jestli aby dokud až než',
   statementPatterns: [
     String.raw`\b(?:je|jsou|byl|byla|bylo|byly|má|mají)\b(?!.*\b(?:aby|dokud|pokud|až)\b)`,
   ],

@@ -54,9 +54,11 @@ export const danish: Lexicon = {
     placer skub ret juster mål noter læs skriv start stop lås sænk hæv spænd klip skær fold rul vask skyl
     bland rør varm køl kalibrer nulstil test prøv undgå se sluk følg installer konfigurer log kopier flyt
     slet tilføj kobl stik mærk tæl dobbeltklik scan kontakt udfør begynd hent bind lod ryst tilsæt pres
-    før lyt bogfør gem tjek
+    før lyt bogfør gem tjek bær fyld
   `,
-  imperativePatterns: [],
+  // Written with or without the accent: "kontroller", "kontrollér".
+  imperativePatterns: [String.raw`^\p{L}{3,}ér\b`],
+  clauseWords: 'at om indtil når før mens',
   statementPatterns: [
     String.raw`\b(?:er|var|har|havde|bliver|blev|kan|findes)\b(?!.*\b(?:indtil|så|hvis|når)\b)`,
   ],

@@ -54,7 +54,8 @@ export const finnish: Lexicon = {
     tallenna lisää yhdistä vedä työnnä skannaa suorita aloita hae sido juota ravista varmista ota laita
     kaksoisnapsauta sammuta etsi anna pyyhi suojaa vie
   `,
-  imperativePatterns: [String.raw`^\p{L}{2,}(?:kaa|kää)\b`],
+  imperativePatterns: [String.raw`^\p{L}{2,}(?:kaa|kää)\b`, String.raw`^(?:älä|älkää) \p{L}`],
+  clauseWords: 'että onko kunnes kun ennen',
   statementPatterns: [String.raw`\b(?:on|ovat|oli|olivat)\b(?!.*\b(?:kunnes|jotta|jos|kun)\b)`],
   operatingElements: 'painike kytkin nuppi valo näyttö kahva vipu liitin',
   thinkingPatterns: [

@@ -91,6 +91,7 @@ export const french: Lexicon = {
   `,
   imperativePatterns: [
     String.raw`^(?!chez|assez|nez\b)\p{L}{2,}ez(?:[- ](?:le|la|les|vous))?\b`,
+    String.raw`^n[’']\p{L}{2,}ez\b`,
     String.raw`^(?:ne (?:pas|jamais) (?:l['’])?\p{L}{2,}(?:er|ir|re)\b|s['’]\p{L}{2,}(?:er|ir|re)\b|se \p{L}{2,}(?:er|ir|re)\b)`,
     String.raw`^(?!(?:entre|contre|outre|votre|notre|quatre|autre|arrière|derrière|leur|premier|dernier|mètre|cadre|filtre|carter|palier|levier|bornier|équerre|titre|nombre|clavier|collier|papier|atelier|chantier|danger)\b)\p{L}{2,}(?:er|ir|re)[ -](?:le|la|les|un|une|des|du|au|aux|ce|cet|cette|ces|chaque|tous|toutes|son|sa|ses|leurs?|votre|vos|deux|trois|quatre|\d+|jusqu\S*|\p{L}+ment|que|si|sur|sous|dans|par|contre|vers|bien|puis|et|ou|en (?:place|marche|service|position|ordre)|à (?:la main|nouveau|l|fond)|\p{L}+(?:er|ir|re)|l)\b`,
     String.raw`^(?!(?:entre|contre|outre|votre|notre|quatre|autre|arrière|derrière|leur|premier|dernier|mètre|cadre|filtre|carter|palier|levier|bornier|équerre|titre|nombre|clavier|collier|papier|atelier|chantier|danger)\b)\p{L}{3,}(?:er|ir|dre|ttre|ire)(?:[.,;:]|$)`,

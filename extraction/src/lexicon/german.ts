@@ -78,7 +78,7 @@ export const german: Lexicon = {
     `),
   },
   imperatives: `
-    achten anbringen anschließen beachten befestigen drehen drücken entfernen entnehmen ersetzen
+    achten warten anbringen anschließen beachten befestigen drehen drücken entfernen entnehmen ersetzen
     führen füllen halten heben kontrollieren legen lösen montieren nehmen öffnen prüfen reinigen
     schalten schieben schließen schrauben setzen sicherstellen stecken stellen trennen verbinden
     vergewissern warten wechseln ziehen drehe drücke entferne lege löse nimm öffne prüfe reinige
@@ -101,6 +101,7 @@ export const german: Lexicon = {
     String.raw`\b(?:ist|sind) (?:\S+ ){0,8}?(?:zu \p{L}+e?n|\p{L}+zu\p{L}+en)\b`,
     String.raw`\b(?:muss|müssen|darf|dürfen|soll|sollen|sollte|sollten) (?:\S+ ){0,12}?werden\b`,
   ],
+  clauseWords: 'dass daß ob bis nachdem bevor wenn',
   statementPatterns: [
     String.raw`\b(?:wurden?|waren?|hatten?)\b`,
     String.raw`^(?!.*\bSie\b).*\b\p{Ll}{0,5}ge(?!währ|nehm|lang|statt|stalt|fähr|brauch|wöhn|hör|nüg)\p{Ll}{2,}(?:t|en)[.!]?$`,

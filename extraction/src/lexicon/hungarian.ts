@@ -52,8 +52,11 @@ export const hungarian: Lexicon = {
     tartsa fordítsa csatlakoztassa várjon öntse mérje állítsa indítsa emelje vágja mossa keverje
   `,
   imperativePatterns: [
+    String.raw`^\p{L}{2,}(?:jen|jon|jön)\b`,
+    String.raw`^(?:csak|kizárólag) .*\p{L}{2,}(?:jen|jon|jön|[sz][oeö]n)[.!]?$`,
     String.raw`^(?:ne )?\p{L}{2,}(?:[sz][oeö]n|j[oeö]n|[jsz][ae]|ly[ae]|gy[ae]|ny[ae])\b(?: (?:le|fel|ki|be|el|meg|rá|át|vissza|össze|a|az|egy|hogy)\b|,|\.|$)`,
   ],
+  clauseWords: 'hogy amíg mielőtt miután',
   statementPatterns: [String.raw`\b(?:volt|voltak|vannak|található|találhatók)\b`],
   operatingElements: 'gomb kapcsoló forgatógomb lámpa kijelző kar fogantyú csatlakozó',
   thinkingPatterns: [

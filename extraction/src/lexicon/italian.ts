@@ -62,7 +62,7 @@ export const italian: Lexicon = {
     `),
   },
   imperatives: `
-    spegni spenga accendi accenda blocca blocchi sblocca sblocchi estrai estragga lascia lasci
+    rabbocca rabbocchi spegni spenga accendi accenda blocca blocchi sblocca sblocchi estrai estragga lascia lasci
     applica applichi inizia inizi scarica scarichi installa installi configura configuri
     seleziona selezioni clicca clicchi taglia tagli misura misuri segna segni incolla incolli
     fissa fissi sostituisci sostituisca rimuovi rimuova svita sviti inserisci inserisca premi
@@ -103,6 +103,7 @@ export const italian: Lexicon = {
   `,
   imperativePatterns: [
     String.raw`^(?:non )?(?!(?:cantiere|quartiere|potere|piacere|bicchiere|ingegnere|mare|cartiere)\b)\p{L}{2,}(?:are|ere|ire|rre)\b(?! (?:è|sono|può)\b)`,
+    String.raw`^(?:non )?(?:lasciar|far) \p{L}{3,}(?:are|ere|ire|rre)\b`,
     String.raw`^(?:non )?\p{L}{2,}(?:ar|er|ir|ur)(?:lo|la|li|le|si|ne|ci)\b`,
     String.raw`^(?:non )?(?!(?:sia|ogni|tra|tutti|tutta|entrambi|entrambe|qualsiasi|prima|senza|sopra|ora|poi|quindi|una|questa|questi|quali|tali|alcuni|molti|altri|oltre|era|già|mai|può|ha|consta|serve|permette|contiene|comprende|indica|rappresenta|garantisce|include|mostra|funziona|viti|perni|dadi|molla|vite|lama|piastra|cinghia|guida|ghiera|staffa|leva|ruota|porta) )\p{L}{2,}(?:i|a|ate|ete|ite)(?<!at[aio]|it[aio]|ut[aio]) (?:il|lo|la|i|gli|le|l['’]|un['’]?|uno|una|\d+)(?![\p{L}\d])`,
     String.raw`^(?:non )?(?!(?:vite|rate|estate|state|unite|dopo) )\p{L}{2,}(?:ate|ete|ite)(?:vi|lo|la|li|le)? (?:il|lo|la|i|gli|le|l['’]|un['’]?|uno|una|\d+|che|tutti|tutte|questo|questa|entrambi|\p{L}+mente|fino|con|per|su)(?![\p{L}\d])`,

@@ -51,6 +51,8 @@ export interface Lexicon {
   imperatives: string
   /** True if these forms are unambiguous, so that one is an instruction even after an adverbial. */
   imperativesStandOut?: boolean
+  /** Words after one of them that make it a noun: "Test of the pump", "Screw has". */
+  afterNouns?: string
   /** Regular expressions for instructions that are not recognizable by their first word. */
   imperativePatterns: string[]
   /** For obligations, which contracts and standards contain too: "is to be removed". */
@@ -59,6 +61,8 @@ export interface Lexicon {
   donePatterns?: string[]
   /** For statements, whatever they begin or end with. */
   statementPatterns?: string[]
+  /** Words that begin a clause that states something whatever the sentence is: "that", "whether", "until". */
+  clauseWords?: string
   /** The endings of words for controls and displays. */
   operatingElements: string
   /** For questions and exercises: "explain". */

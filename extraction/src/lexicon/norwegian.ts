@@ -53,9 +53,10 @@ export const norwegian: Lexicon = {
     koble la vent hell tøm bor sag lim plasser skyv juster mål noter les start stopp lås senk hev stram
     klipp skjær brett rull vask skyll bland rør varm kjøl kalibrer nullstill test prøv unngå se slå følg
     installer konfigurer logg kopier flytt slett tilføy stikk tell dobbeltklikk skann kontakt begynn hent
-    bind lodd rist tilsett press lagre sjekk lukk høyreklikk pass før
+    bind lodd rist tilsett press lagre sjekk lukk høyreklikk pass før berør fyll ha bær
   `,
   imperativePatterns: [],
+  clauseWords: 'at om til når før mens',
   statementPatterns: [
     String.raw`\b(?:er|var|har|hadde|blir|ble|kan|finnes)\b(?!.*\b(?:til|slik at|hvis|når)\b)`,
   ],

@@ -53,6 +53,8 @@ export const romanian: Lexicon = {
   imperativePatterns: [
     String.raw`^(?:nu )?(?:vă )?\p{L}{2,}(?:a[țţ]i|e[țţ]i|i[țţ]i)(?:-vă|-l|-o|-le|-i)?\b`,
   ],
+  donePatterns: [String.raw`^se \p{L}{3,}(?:ă|e|ește|ează|ează)\b`],
+  clauseWords: 'că dacă ca până când',
   statementPatterns: [
     String.raw`\b(?:este|sunt|era|erau|are|au)\b(?!.*\b(?:până|dacă|când|astfel)\b)`,
   ],

@@ -47,16 +47,17 @@ export const swedish: Lexicon = {
     reference: ['fält', 'inställning', 'knapp', 'parameter', 'alternativ', 'tangent', 'funktion'],
   },
   imperatives: `
-    välj öppna klicka ange tryck slå fyll skapa stäng markera högerklicka använd mata säkerställ gör
+    välj öppna klicka ange tryck slå fyll skapa stäng markera högerklicka använd mata säkerställ försäkra gör
     börja spara gå ställ upprepa skruva lossa ta dra lyft lägg sätt montera demontera avlägsna ersätt
     byt kontrollera rengör torka smörj fäst håll vrid anslut koppla låt vänta häll töm blås borra såga
     limma placera skjut rikta justera mät notera läs skriv starta stoppa stanna bryt lås släpp sänk höj
     spänn klipp skär vik rulla tvätta skölj spola blanda rör värm kyl kalibrera nollställ testa prova
     undvik se för slut anteckna följ ladda installera avinstallera konfigurera logga kopiera flytta ta
     bort lägg till koppla ur stick tejpa märk räkna dubbelklicka skanna kontakta utför påbörja passa
-    hämta knyt löd plugga skaka tillsätt pressa
+    hämta knyt löd plugga skaka tillsätt pressa bär
   `,
   imperativePatterns: [],
+  clauseWords: 'att om tills när innan medan',
   statementPatterns: [
     String.raw`\b(?:är|var|har|hade|blir|blev|kan|finns)\b(?!.*\b(?:tills|så att|om|när)\b)`,
   ],

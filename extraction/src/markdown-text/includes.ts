@@ -1,7 +1,7 @@
 import { admonitionNamed } from '../callouts/admonitions.ts'
 
 /** `{% include callout.html type="warning" content="…" %}`, on one line or several: a template of Jekyll's, filled with these. */
-const include = /^([ \t]*)\{%-?\s*include\s+([\w./-]+)\s+((?:"(?:[^"\\]|\\.)*"|[^"%])*)%\}/gm
+const include = /^([ \t]*)\{%-?\s*include\s+([\w./-]+)\s((?:"(?:[^"\\]|\\.)*"|[^"%])*)%\}/gm
 
 /** Writes notices that templates show as admonitions in quotations, and leaves out what other templates show. */
 export function withIncludedNotices(source: string): string {

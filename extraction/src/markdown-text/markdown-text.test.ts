@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { millisecondsOf } from '@millwright/isolation/test-pace'
+
 import { convert } from '../convert.ts'
 import { isText, textsOf, type StructuredDocument, type TextBlock } from '../document.ts'
 import { extract } from '../extract.ts'
 import { sectionsOf, stepsOf } from '../../test/extracted.ts'
+import { withIncludedNotices } from './includes.ts'
 
 async function converted(source: string): Promise<StructuredDocument> {
   return await convert(Buffer.from(`# Pump\n\n${source}`), { fileId: 'file' })
@@ -235,6 +238,14 @@ Mount the frame.
     [['warning: Do not force it\nIt may "snap".'], []],
   )
   assert.ok(!JSON.stringify(draft).includes('belt.jpg'))
+})
+
+test('a template without an end is read in time proportional to its length', () => {
+  const spaces = ' '.repeat(100_000)
+
+  const milliseconds = millisecondsOf(() => withIncludedNotices(`{% include a${spaces}`))
+
+  assert.ok(milliseconds < 500, `${milliseconds} ms`)
 })
 
 test('an element that contains Markdown adds a picture, not text to the step', async () => {

@@ -28,7 +28,7 @@ test('Markdown typed into Word is read as Markdown', async () => {
   assert.equal(draft.title, 'Changing the filter')
   assert.deepEqual(
     stepsOf(draft).map(({ text }) => text),
-    ['Close the valve.', 'Pull the filter out.', 'Start the program:'],
+    ['Close the valve.', 'Pull the filter out.', 'Start the program:\npump --drain\npump --stop'],
   )
 })
 

@@ -60,7 +60,8 @@ export function readSectionContent(blocks: readonly Block[]): SectionContent {
     } else if (block.kind === 'paragraph') {
       isSigned ||= signatureLine.test(block.text)
       if (isSigned) content.loose.push(block)
-      else if (isRestOf(previous, block, open)) open.at(-1)?.entry.more.push(block)
+      else if (isRestOf(previous, block, open) || isCodeOf(previous, block, open))
+        open.at(-1)?.entry.more.push(block)
       else attach(block, around, open, content)
     }
     if (block.kind !== 'caption') previous = block
@@ -72,6 +73,13 @@ export function readSectionContent(blocks: readonly Block[]): SectionContent {
 function isRestOf(item: TextBlock | undefined, block: TextBlock, open: readonly Open[]): boolean {
   if (item?.kind !== 'item' || open.at(-1)?.isLeft === true) return false
   return /^\p{Ll}/u.test(block.text) && isPrinted(block) && runsOn(item, block)
+}
+
+/** "Run the following command" and the command, which files often have at the margin, right below the item. */
+function isCodeOf(above: TextBlock | undefined, block: TextBlock, open: readonly Open[]): boolean {
+  const last = open.at(-1)
+  if (!last || last.isLeft || !block.style.isCode || isPrinted(block)) return false
+  return above !== undefined && above === (last.entry.more.at(-1) ?? last.entry.block)
 }
 
 /** The signature line, with the signer's name below it, which is not text of the last step. */

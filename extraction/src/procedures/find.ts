@@ -18,7 +18,7 @@ import { findItems } from './items.ts'
 import { isListOfSteps, isUnderChecklist } from './list-acceptance.ts'
 import { stepsFromEntries } from './listed-steps.ts'
 import { isProcedureByNumbers } from './numbered-runs.ts'
-import { findStepsInProse } from './prose.ts'
+import { findPicturedSteps, findStepsInProse } from './prose.ts'
 import { scoreList } from './roles.ts'
 import { keepProcedures } from './section-acceptance.ts'
 import { roleOfTitle } from './title-roles.ts'
@@ -169,8 +169,11 @@ export function findInSection(
     (isNumbered ? [] : findStepsInProse(section, content, numbering !== 'none', language))
   const isProse = prose.length > 0 && bullets.every(({ run }) => isUnder(run, prose))
   const lists = [...ordered, ...(isProse ? [] : bullets)]
+  const areListsAlone = ordered.length > 0 && tableSteps.length + headed.steps.length === 0
+  const pictured = areListsAlone ? findPicturedSteps(section, content, language) : []
+  const listed = lists.flatMap(({ run, score }) => stepsFromEntries(run.entries, score))
   const steps = [
-    ...lists.flatMap(({ run, score }) => stepsFromEntries(run.entries, score)),
+    ...inReadingOrder([...pictured, ...listed], section),
     ...tableSteps,
     ...headed.steps,
   ]
@@ -181,7 +184,7 @@ export function findInSection(
     ...skipped.flatMap((run) => run.entries.flatMap(calloutsOf)),
     ...tableCallouts(section, steps),
   ]
-  const placed = new Set(isProse ? prose.flatMap((step) => step.callouts) : [])
+  const placed = new Set([...pictured, ...(isProse ? prose : [])].flatMap((step) => step.callouts))
   const used = new Set(steps.flatMap(blocksOf).map(({ id }) => id))
   return {
     section,
@@ -193,6 +196,12 @@ export function findInSection(
     figures: assignFigures(section.blocks, steps),
     items: findItems(section, skipped, language),
   }
+}
+
+function inReadingOrder(steps: readonly FoundStep[], { blocks }: DocumentSection): FoundStep[] {
+  const places = new Map(blocks.map((block, at) => [block.id, at]))
+  const placeOf = (step: FoundStep): number => places.get(step.blocks[0]?.id ?? '') ?? 0
+  return steps.toSorted((one, another) => placeOf(one) - placeOf(another))
 }
 
 /** For bullets below a heading that promises nothing: the minimum number, and the minimum share that instructs. */

@@ -6,6 +6,7 @@ import { share } from './shares.ts'
 interface Cues {
   verbs: ReadonlySet<string>
   verbsStandOut: boolean
+  afterNouns: ReadonlySet<string>
   adverbs: ReadonlySet<string>
   conditions: ReadonlySet<string>
   determiners: ReadonlySet<string>
@@ -13,6 +14,7 @@ interface Cues {
   obligations: readonly RegExp[]
   done: readonly RegExp[]
   statements: readonly RegExp[]
+  clause: RegExp | undefined
   thinking: readonly RegExp[]
   purpose: RegExp
 }
@@ -26,6 +28,7 @@ function cuesOf(language: string): Cues {
   const cues = {
     verbs: wordsOf(lexicon.imperatives),
     verbsStandOut: lexicon.imperativesStandOut === true,
+    afterNouns: wordsOf(lexicon.afterNouns ?? ''),
     adverbs: wordsOf(lexicon.adverbs),
     conditions: wordsOf(lexicon.conditions ?? ''),
     determiners: wordsOf(lexicon.determiners ?? ''),
@@ -33,11 +36,17 @@ function cuesOf(language: string): Cues {
     obligations: (lexicon.obligationPatterns ?? []).map(compiled),
     done: (lexicon.donePatterns ?? []).map(compiled),
     statements: (lexicon.statementPatterns ?? []).map(compiled),
+    clause: lexicon.clauseWords === undefined ? undefined : anyOf(lexicon.clauseWords),
     thinking: lexicon.thinkingPatterns.map(compiled),
     purpose: compiled(lexicon.purpose),
   }
   cuesByLanguage.set(language, cues)
   return cues
+}
+
+/** Any of these words, with the comma before it. */
+function anyOf(words: string): RegExp {
+  return compiled(String.raw`,? \b(?:${words.replaceAll(' ', '|')})\b`)
 }
 
 function wordsOf(words: string): ReadonlySet<string> {
@@ -155,11 +164,28 @@ const moodOfSentence = memoizeByLanguage((sentence: string, language: string): M
     .replace(/\s*[:：]\s*$/, '')
     .trim()
   if (/[?？]$/.test(plain)) return 'open'
-  if (cues.statements.some((pattern) => pattern.test(plain))) return 'statement'
+  if (cues.statements.some((pattern) => pattern.test(plain)))
+    return instructsElsewhere(plain, cues) ? 'instruction' : 'statement'
   if (isImperative(plain, cues)) return 'instruction'
   if (cues.obligations.some((pattern) => pattern.test(plain))) return 'obligation'
   return cues.determiners.has(firstWord(plain)) ? 'statement' : 'open'
 })
+
+/**
+ * "Make sure that the valve is closed", "If the lamp is red, press the button": one clause states something, and
+ * another one instructs.
+ */
+function instructsElsewhere(plain: string, cues: Cues): boolean {
+  const before = cues.clause === undefined ? plain : (plain.split(cues.clause, 1)[0] ?? plain)
+  const isCircumstance = cues.conditions.has(firstWord(withoutAdverbs(plain, cues)))
+  const after = isCircumstance ? plain.replace(/^[^,]*(?:,\s*|$)/, '') : plain
+  return [before, after].some(
+    (main) =>
+      main.length < plain.length &&
+      isImperative(`${main}.`, cues) &&
+      !cues.statements.some((pattern) => pattern.test(main)),
+  )
+}
 
 function isImperative(plain: string, cues: Cues): boolean {
   const bare = withoutAdverbs(plain, cues)
@@ -198,10 +224,11 @@ function withoutAdverbs(sentence: string, { adverbs }: Cues): string {
 /** "Re-attach", "pre-drill". */
 const prefix = /^(?:re|pre|un|de)-/
 
-function beginsWithVerb(clause: string, { verbs, adverbs }: Cues): boolean {
+function beginsWithVerb(clause: string, cues: Cues): boolean {
+  const { verbs, adverbs } = cues
   const words = wordsIn(clause)
   const first = words.find((word) => !adverbs.has(word))
-  if (first === undefined || isNoun(clause, words, first)) return false
+  if (first === undefined || isNoun({ clause, words, verb: first }, cues)) return false
   return verbs.has(first) || verbs.has(first.replace(prefix, ''))
 }
 
@@ -215,11 +242,12 @@ function wordsIn(clause: string): readonly string[] {
 }
 
 /** "Test results are …", "Screw": the list contains words that are also nouns. "Drain." is a sentence. */
-function isNoun(clause: string, words: readonly string[], verb: string): boolean {
+function isNoun(
+  { clause, words, verb }: { clause: string; words: readonly string[]; verb: string },
+  { afterNouns }: Cues,
+): boolean {
   const next = words[words.indexOf(verb) + 1]
   if (words.length === 1) return !/[.!]$/.test(clause)
-  const stated = /^(?:is|are|was|were|of|has|can|may|will)$/
-  return (
-    stated.test(next ?? '') || /^(?:is|are|was|were)$/.test(words[words.indexOf(verb) + 2] ?? '')
-  )
+  const isStated = next !== undefined && afterNouns.has(next)
+  return isStated || /^(?:is|are|was|were)$/.test(words[words.indexOf(verb) + 2] ?? '')
 }

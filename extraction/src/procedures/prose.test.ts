@@ -219,4 +219,10 @@ test('a title of a part over sentences with a picture each is a procedure, also 
     [...sentences, list[0]],
   )
   assert.equal(steps.at(-1)?.steps.length, 2)
+
+  const atTheEnd = ['1. Put the plate back.', '2. Plug the pump in.', '3. Run a test.']
+  assert.deepEqual(
+    (await instructed(atTheEnd)).map(({ text }) => text),
+    [...sentences, 'Put the plate back.', 'Plug the pump in.', 'Run a test.'],
+  )
 })

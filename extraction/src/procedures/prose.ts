@@ -71,6 +71,16 @@ export function findStepsInProse(
   return stepsOfParagraphs(section, chosen, language)
 }
 
+/** Work instructions in pictures that a section has beside its numbered steps. */
+export function findPicturedSteps(
+  section: DocumentSection,
+  content: SectionContent,
+  language: string,
+): FoundStep[] {
+  const isShown = isIllustrated(section, content.loose, language)
+  return isShown ? findStepsInProse(section, content, true, language) : []
+}
+
 /** Fewer pictures may illustrate anything. */
 const minPictured = 4
 /** The share of paragraphs with a picture right below them, and of those that instruct among them. */

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+
+import { isInstruction } from './instruction.ts'
+
+type Sentences = Record<string, string[]>
+
+/**
+ * What every manual says, by language: checks, waits, conditions, prohibitions and torques, and what it states about the
+ * machine, also after a condition.
+ */
+const { instructions, statements } = JSON.parse(
+  readFileSync(new URL('../../test/usual-sentences.json', import.meta.url), 'utf8'),
+) as { instructions: Sentences; statements: Sentences }
+
+for (const [language, sentences] of Object.entries(instructions)) {
+  test(`usual instructions are known as such: ${language}`, () => {
+    assert.deepEqual(
+      sentences.filter((sentence) => !isInstruction(sentence, language)),
+      [],
+    )
+  })
+}
+
+for (const [language, sentences] of Object.entries(statements)) {
+  test(`usual statements are not taken for instructions: ${language}`, () => {
+    assert.deepEqual(
+      sentences.filter((sentence) => isInstruction(sentence, language)),
+      [],
+    )
+  })
+}
