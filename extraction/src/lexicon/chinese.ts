@@ -73,6 +73,7 @@ export const chinese: Lexicon = {
   },
   imperatives: ``,
   imperativePatterns: [
+    String.raw`^(?:顺时针|逆时针|向[左右上下前后内外])(?:方向)?(?:旋转|转动|拧|推|拉|滑动|按|旋)`,
     String.raw`^(?:只能|只可|仅能|仅可|务必|必须|切勿|严禁|禁止)(?:使用|用|由|按|在)`,
     String.raw`^(?:如?[^，。]{1,18}(?:时|后|前|如有[^，]*|则)，?)?${beginnings}`,
     String.raw`^(?:[^，。]{1,24}，)(?:则|就|并|可以?|接着|然后)?${beginnings}`,

@@ -54,13 +54,17 @@ export const czech: Lexicon = {
   imperativesStandOut: true,
   imperativePatterns: [
     String.raw`^\p{L}{2,}(?:chte|ste|pte|bte|vte)\b`,
-    String.raw`^\p{L}{3,}(?:[ěeai]te|jte|ňte|ďte|ťte|žte|šte|čte|lte|rte|řte|mte|ste|zte)\b`,
+    String.raw`^\p{L}{2,}(?:[ěeai]te|jte|ňte|ďte|ťte|žte|šte|čte|lte|rte|řte|mte|ste|zte)\b`,
     String.raw`^(?:kliknutím|zmáčknutím|stisknutím|otočením) `,
     String.raw`^\p{L}+ se,? (?:že|zda) `,
   ],
-  clauseWords: 'že zda jestli aby dokud až než',
+  obligationPatterns: [
+    String.raw`\b(?:musí|musejí|nesmí) (?:\S+ ){0,6}?být (?:\S+ ){0,4}?\p{L}{3,}(?:[nt]|na|no|ny|ta|to|ty)\b`,
+    String.raw`\bje (?:nutné|nutno|třeba|potřeba|nezbytné) \p{L}{3,}`,
+  ],
+  clauseWords: 'že zda jestli aby dokud až než pokud',
   statementPatterns: [
-    String.raw`\b(?:je|jsou|byl|byla|bylo|byly|má|mají)\b(?!.*\b(?:aby|dokud|pokud|až)\b)`,
+    String.raw`\b(?!je (?:nutné|nutno|třeba|potřeba|nezbytné)\b)(?:je|jsou|byl|byla|bylo|byly|má|mají)\b(?!.*\b(?:aby|dokud|pokud|až)\b)`,
   ],
   operatingElements: 'tlačítko spínač knoflík kontrolka displej páka rukojeť konektor',
   thinkingPatterns: [

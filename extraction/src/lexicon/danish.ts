@@ -58,7 +58,8 @@ export const danish: Lexicon = {
   `,
   // Written with or without the accent: "kontroller", "kontrollér".
   imperativePatterns: [String.raw`^\p{L}{3,}ér\b`],
-  clauseWords: 'at om indtil når før mens',
+  obligationPatterns: [String.raw`\b(?:skal|bør|må ikke) (?:\S+ ){0,6}?\p{L}{3,}es\b`],
+  clauseWords: 'at om indtil når før mens hvis',
   statementPatterns: [
     String.raw`\b(?:er|var|har|havde|bliver|blev|kan|findes)\b(?!.*\b(?:indtil|så|hvis|når)\b)`,
   ],

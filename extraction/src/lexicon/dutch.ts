@@ -67,7 +67,7 @@ export const dutch: Lexicon = {
     importeer exporteer print annuleer accepteer negeer herstart hervat herhaal beveilig
     bescherm bedek vergelijk verzamel vervang verzeker vermeng meng roer blaas zuig druppel
     dompel week schrob borstel polijst vet olie laat breek ontvet ontkalk gebruik raadpleeg
-    bestel bel neem geef kom raak draag
+    bestel bel neem geef kom raak draag let
   `,
   imperativePatterns: [
     String.raw`^(?!(?:bij|met|in|op|aan|van|voor|na|als|wanneer|indien|om|tijdens|door|dankzij|alle|elke|elk|deze|dit|die|dat|beide|ook|hier|daar|zo|is|zijn|wordt|kan|mag|moet|heeft|was|werd|over|onder|uit|naar|tot|per|tussen|zonder|tegen|volgens|behalve|geen|of|en|maar|omdat|terwijl|naast|boven|achter|binnen|buiten|sinds|vanaf|er|het|de|een|hij|zij|we|wij|waarom|wie|wat|hoe|welke|waar|heel|meer|veel|bevat|biedt) )\p{L}{2,}(?<!en|ing|heid|tie|isch|lijk) (?:de|het|een|uw|alle|beide|elke|\d+|deze|dit|u|nooit|niet|vervolgens|voorzichtig|langzaam|ervoor|er)\b(?! (?:is|zijn|wordt|worden|kan|heeft)\b)`,

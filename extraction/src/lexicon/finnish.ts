@@ -52,11 +52,17 @@ export const finnish: Lexicon = {
     käynnistä pysäytä lukitse vapauta laske nosta kiristä löysää leikkaa taita rullaa pese huuhtele
     sekoita lämmitä jäähdytä kalibroi nollaa testaa kokeile vältä katso seuraa noudata kopioi siirrä
     tallenna lisää yhdistä vedä työnnä skannaa suorita aloita hae sido juota ravista varmista ota laita
-    kaksoisnapsauta sammuta etsi anna pyyhi suojaa vie
+    kirjaa kaksoisnapsauta sammuta etsi anna pyyhi suojaa vie
   `,
   imperativePatterns: [String.raw`^\p{L}{2,}(?:kaa|kää)\b`, String.raw`^(?:älä|älkää) \p{L}`],
-  clauseWords: 'että onko kunnes kun ennen',
-  statementPatterns: [String.raw`\b(?:on|ovat|oli|olivat)\b(?!.*\b(?:kunnes|jotta|jos|kun)\b)`],
+  obligationPatterns: [
+    String.raw`\b(?:on|ovat) (?:\S+ ){0,3}?\p{L}{2,}(?:ttava|ttävä|tava|tävä)\b`,
+    String.raw`\b(?:tulee|pitää|täytyy) \p{L}{3,}(?:aa|ää|ata|ätä|oa|eä|ta|tä|la|lä|na|nä|da|dä)\b`,
+  ],
+  clauseWords: 'että onko kunnes kun ennen jos ettei etteivät onko ovatko',
+  statementPatterns: [
+    String.raw`\b(?:on|ovat|oli|olivat)\b(?! (?:\S+ ){0,3}?\p{L}{2,}(?:ttava|ttävä|tava|tävä)\b)(?!.*\b(?:kunnes|jotta|jos|kun)\b)`,
+  ],
   operatingElements: 'painike kytkin nuppi valo näyttö kahva vipu liitin',
   thinkingPatterns: [
     String.raw`^(?:lue|opi|katso) lisää\b`,

@@ -101,7 +101,7 @@ export const german: Lexicon = {
     String.raw`\b(?:ist|sind) (?:\S+ ){0,8}?(?:zu \p{L}+e?n|\p{L}+zu\p{L}+en)\b`,
     String.raw`\b(?:muss|müssen|darf|dürfen|soll|sollen|sollte|sollten) (?:\S+ ){0,12}?werden\b`,
   ],
-  clauseWords: 'dass daß ob bis nachdem bevor wenn',
+  clauseWords: 'dass daß ob bis nachdem bevor wenn falls',
   statementPatterns: [
     String.raw`\b(?:wurden?|waren?|hatten?)\b`,
     String.raw`^(?!.*\bSie\b).*\b\p{Ll}{0,5}ge(?!währ|nehm|lang|statt|stalt|fähr|brauch|wöhn|hör|nüg)\p{Ll}{2,}(?:t|en)[.!]?$`,

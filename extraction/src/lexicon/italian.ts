@@ -62,7 +62,7 @@ export const italian: Lexicon = {
     `),
   },
   imperatives: `
-    rabbocca rabbocchi spegni spenga accendi accenda blocca blocchi sblocca sblocchi estrai estragga lascia lasci
+    ruota ruoti rabbocca rabbocchi spegni spenga accendi accenda blocca blocchi sblocca sblocchi estrai estragga lascia lasci
     applica applichi inizia inizi scarica scarichi installa installi configura configuri
     seleziona selezioni clicca clicchi taglia tagli misura misuri segna segni incolla incolli
     fissa fissi sostituisci sostituisca rimuovi rimuova svita sviti inserisci inserisca premi

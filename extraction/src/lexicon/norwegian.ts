@@ -56,7 +56,8 @@ export const norwegian: Lexicon = {
     bind lodd rist tilsett press lagre sjekk lukk høyreklikk pass før berør fyll ha bær
   `,
   imperativePatterns: [],
-  clauseWords: 'at om til når før mens',
+  obligationPatterns: [String.raw`\b(?:må|skal|bør) (?:\S+ ){0,6}?\p{L}{3,}es\b`],
+  clauseWords: 'at om til når før mens hvis dersom',
   statementPatterns: [
     String.raw`\b(?:er|var|har|hadde|blir|ble|kan|finnes)\b(?!.*\b(?:til|slik at|hvis|når)\b)`,
   ],

@@ -89,7 +89,10 @@ export const polish: Lexicon = {
     String.raw`^(?:zaznacz|oznacz|wyznacz|zobacz|przeznacz|trzymaj|pchnij|ciągnij|kręć|susz|smaruj|licz|chwyć|rób|weź|włóż|wal|myj|umyj|usuń|unieś|utnij|ubij)\b`,
     String.raw`(?:^|[,;] )(?:\p{L}+(?:em|ą|ami|ym|im) ){1,3}(?:na|z|za|o|po|w|wy)?\p{L}{2,}(?:uj|aj|ij|yj)\b`,
   ],
-  obligationPatterns: [String.raw`\b(?:należy|trzeba) (?:\S+ ){0,8}?\p{L}+ć\b`],
+  obligationPatterns: [
+    String.raw`\b(?:należy|trzeba) (?:\S+ ){0,8}?\p{L}+ć\b`,
+    String.raw`\b(?:musi|muszą|powinien|powinna|powinno|powinny) (?:\S+ ){0,3}?być \p{L}{3,}(?:ny|na|ne|ty|ta|te)\b`,
+  ],
   operatingElements: `przycisk klawisz włącznik przełącznik lampka kontrolka wyświetlacz ekran pokrętło dźwignia gniazdo uchwyt czujnik`,
   thinkingPatterns: [
     String.raw`^(?:dowiedz się|przeczytaj|czytaj) (?:więcej|o)\b`,

@@ -87,7 +87,7 @@ export const portuguese: Lexicon = {
   ],
   obligationPatterns: [
     String.raw`\b(?:deve-se|é necessário|é preciso) \p{L}+(?:ar|er|ir)\b`,
-    String.raw`\bdevem? ser \p{L}+(?:ados?|adas?|idos?|idas?|tos?|tas?|gos?|gas?)\b`,
+    String.raw`\bdevem? ser \p{L}+(?:ados?|adas?|idos?|idas?|tos?|tas?|gos?|gas?|pos?|pas?)\b`,
   ],
   donePatterns: [
     String.raw`^(?:(?:e|a|seguir|depois|agora|primeiro|por|fim|finalmente|em|seguida|também|então),? ){0,4}(?!(?:vamos|somos|estamos|temos|podemos|devemos|queremos|precisamos|recomendamos|sabemos|vemos|veremos|extremos|ramos|termos|mesmos)\b)\p{L}{2,}(?:amos|emos|imos)\b`,

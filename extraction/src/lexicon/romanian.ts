@@ -54,9 +54,13 @@ export const romanian: Lexicon = {
     String.raw`^(?:nu )?(?:vă )?\p{L}{2,}(?:a[țţ]i|e[țţ]i|i[țţ]i)(?:-vă|-l|-o|-le|-i)?\b`,
   ],
   donePatterns: [String.raw`^se \p{L}{3,}(?:ă|e|ește|ează|ează)\b`],
+  obligationPatterns: [
+    String.raw`\btrebuie (?:să \p{L}+|\p{L}{2,}(?:t|s|te|ți|ate|și))\b`,
+    String.raw`\beste (?:necesar|obligatoriu) să \p{L}+`,
+  ],
   clauseWords: 'că dacă ca până când',
   statementPatterns: [
-    String.raw`\b(?:este|sunt|era|erau|are|au)\b(?!.*\b(?:până|dacă|când|astfel)\b)`,
+    String.raw`\b(?!este (?:necesar|obligatoriu) să)(?:este|sunt|era|erau|are|au)\b(?!.*\b(?:până|dacă|când|astfel)\b)`,
   ],
   operatingElements: 'buton comutator manetă lampă afișaj mâner conector',
   thinkingPatterns: [String.raw`^(?:explicați|descrieți|calculați|comparați|de ce|ce |cum |care )`],

@@ -57,7 +57,10 @@ export const swedish: Lexicon = {
     hämta knyt löd plugga skaka tillsätt pressa bär
   `,
   imperativePatterns: [],
-  clauseWords: 'att om tills när innan medan',
+  obligationPatterns: [
+    String.raw`\b(?:måste|ska|skall|bör|får inte) (?:\S+ ){0,6}?(?:\p{L}{3,}as|tas|ses|göras|dras)\b`,
+  ],
+  clauseWords: 'att om tills när innan medan ifall',
   statementPatterns: [
     String.raw`\b(?:är|var|har|hade|blir|blev|kan|finns)\b(?!.*\b(?:tills|så att|om|när)\b)`,
   ],

@@ -53,8 +53,13 @@ export const turkish: Lexicon = {
     String.raw`\p{L}{2,}(?:[ıiuü]n(?:[ıiuü]z)?), `,
     String.raw`\p{L}+ (?:et|yap|aç|kapat|ekle|seç|tıkla|bas|çalıştır|oluştur|sil|kullan|tak|sök|çıkar)[.!]?$`,
   ],
-  obligationPatterns: [String.raw`\p{L}+m[ae]l[ıi](?:d[ıi]r)?[.!]?$`],
-  statementPatterns: [String.raw`\p{L}+(?:d[ıiuü]r|t[ıiuü]r|[ae]r|[ıiuü]r)[.!]?$`],
+  obligationPatterns: [
+    String.raw`\p{L}+m[ae]l[ıi](?:d[ıi]r)?[.!]?$`,
+    String.raw`\bgerek(?:ir|lidir|mektedir)[.!]?$`,
+  ],
+  statementPatterns: [
+    String.raw`^(?!.*(?:m[ae]l[ıi]d[ıi]r|gerekir|gereklidir|gerekmektedir)[.!]?$).*\p{L}(?:d[ıiuü]r|t[ıiuü]r|[ae]r|[ıiuü]r)[.!]?$`,
+  ],
   operatingElements: 'düğme anahtar kol lamba gösterge ekran konnektör',
   thinkingPatterns: [String.raw`^(?:neden|niçin|nasıl|hangi|ne )`],
   determiners: 'bu şu o bunlar tüm her',

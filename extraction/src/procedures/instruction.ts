@@ -168,6 +168,7 @@ const moodOfSentence = memoizeByLanguage((sentence: string, language: string): M
     return instructsElsewhere(plain, cues) ? 'instruction' : 'statement'
   if (isImperative(plain, cues)) return 'instruction'
   if (cues.obligations.some((pattern) => pattern.test(plain))) return 'obligation'
+  if (instructsElsewhere(plain, cues)) return 'instruction'
   return cues.determiners.has(firstWord(plain)) ? 'statement' : 'open'
 })
 
@@ -177,7 +178,7 @@ const moodOfSentence = memoizeByLanguage((sentence: string, language: string): M
  */
 function instructsElsewhere(plain: string, cues: Cues): boolean {
   const before = cues.clause === undefined ? plain : (plain.split(cues.clause, 1)[0] ?? plain)
-  const isCircumstance = cues.conditions.has(firstWord(withoutAdverbs(plain, cues)))
+  const isCircumstance = beginsWithCondition(plain, cues)
   const after = isCircumstance ? plain.replace(/^[^,]*(?:,\s*|$)/, '') : plain
   return [before, after].some(
     (main) =>
@@ -187,13 +188,17 @@ function instructsElsewhere(plain: string, cues: Cues): boolean {
   )
 }
 
+function beginsWithCondition(plain: string, cues: Cues): boolean {
+  return [plain, withoutAdverbs(plain, cues)].some((text) => cues.conditions.has(firstWord(text)))
+}
+
 function isImperative(plain: string, cues: Cues): boolean {
   const bare = withoutAdverbs(plain, cues)
   const clauses = plain
     .split(/[,:;]\s+|\s[-–—]\s+/u)
     .filter((clause, at) => at === 0 || !joins.test(clause))
   const beginnings = [plain, bare]
-  const isCircumstance = cues.conditions.has(firstWord(bare))
+  const isCircumstance = beginsWithCondition(plain, cues)
   if (isCircumstance)
     beginnings.push(...clauses.slice(1, 4).map((clause) => withoutAdverbs(clause, cues)))
   if (
