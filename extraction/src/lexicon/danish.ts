@@ -57,7 +57,13 @@ export const danish: Lexicon = {
     før lyt bogfør gem tjek bær fyld
   `,
   // Written with or without the accent: "kontroller", "kontrollér".
-  imperativePatterns: [String.raw`^\p{L}{3,}ér\b`],
+  imperativePatterns: [
+    String.raw`^(?:i|på|ved|fra|under|hvis|når|efter|før|for|til|med|herefter|derefter|så|nu|først) .{2,140}? (?!(?:kan|vil|får|har|er|ser|bliver|finder|skal|kunne|var|må|der|når|hvor|for|før|eller|efter) du)\p{L}{2,}r du\b`,
+    // After "When the pump has stopped,".
+    String.raw`^(?!(?:kan|vil|får|har|er|ser|bliver|finder|skal|kunne|var|må|der|når|hvor|for|før|eller|efter) du)\p{L}{2,}r du\b`,
+    String.raw`^(?:i|på|ved|fra|under|hvis|når|efter|før|for|til|med|herefter|derefter|så|nu|først) .{2,140}? skal du (?!(?:have|være|ikke)\b)\p{L}`,
+    String.raw`^\p{L}{3,}ér\b`,
+  ],
   obligationPatterns: [String.raw`\b(?:skal|bør|må ikke) (?:\S+ ){0,6}?\p{L}{3,}es\b`],
   clauseWords: 'at om indtil når før mens hvis',
   statementPatterns: [

@@ -78,6 +78,7 @@ export const german: Lexicon = {
     `),
   },
   imperatives: `
+    gib tippe lade erstelle füge starte führe folge kopiere bringe ändere speichere
     achten warten anbringen anschließen beachten befestigen drehen drücken entfernen entnehmen ersetzen
     führen füllen halten heben kontrollieren legen lösen montieren nehmen öffnen prüfen reinigen
     schalten schieben schließen schrauben setzen sicherstellen stecken stellen trennen verbinden
@@ -87,6 +88,8 @@ export const german: Lexicon = {
     löten löte installieren installiere demontieren demontiere ausbauen einbauen
   `,
   imperativePatterns: [
+    // To one person: "Importiere zuerst die Datei", "Besorge dir ein Stück Karton".
+    String.raw`^(?!(?:eine|keine|seine|ihre|diese|welche|alle|jede|viele|beide|manche|solche|ohne|gerade|heute|gerne|bitte|meine|deine|unsere|wie|sie|die) )\p{Lu}\p{L}+e (?:den|das|die|dein\p{L}*|eine?n?|jetzt|nun|zuerst|zunächst|dir|dich|ihn|es|alle)\b`,
     String.raw`^(?!(?:wenn|denn|den|einen|können|könnten|dürfen|wollen|möchten|mögen|haben|hätten|finden|erhalten|sehen|kennen|erkennen|wissen|werden|würden|sind|erreichen|benötigen|brauchen|bevor|sondern|sollen) sie\b)\p{L}+e?n sie\b`,
     String.raw`^(?:\S+ ){1,20}?(?!(?:wenn|denn|den|einen|können|könnten|dürfen|wollen|möchten|mögen|haben|hätten|finden|erhalten|sehen|kennen|erkennen|wissen|werden|würden|sind|erreichen|benötigen|brauchen|bevor|sondern|sollen) sie\b)\p{L}{2,}e?n sie\b`,
     String.raw`^(?!.*\b(?:ist|sind|war|waren|wird|werden|wurde|wurden|kann|können|hat|haben|hatte|muss|müssen|darf|dürfen|soll|sollen|besteht|bestehen|dient|gilt|bedürfen|finden|würde|würden|sollte|sollten|trägt|haftet|erlischt)\b).{3,}[ ,]\p{Ll}{2,}(?:en|ern|eln)[.!:]?$`,

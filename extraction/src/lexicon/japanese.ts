@@ -44,7 +44,7 @@ export const japanese: Lexicon = {
   },
   imperatives: ``,
   imperativePatterns: [
-    String.raw`(?:ください|下さい|くださいませ|せよ|[うくぐすつぬぶむる]こと|ないこと|のこと|なさい)[。.！:：]?$`,
+    String.raw`(?:ください|下さい|くださいませ|ましょう|せよ|[うくぐすつぬぶむる]こと|ないこと|のこと|なさい)[。.！:：]?$`,
     String.raw`(?:ます|する|く|す|る|む|ぐ|つ|ぶ)[。.:：]?$`,
     String.raw`(?:ください)。`,
   ],

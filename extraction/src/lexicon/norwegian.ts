@@ -55,7 +55,11 @@ export const norwegian: Lexicon = {
     installer konfigurer logg kopier flytt slett tilføy stikk tell dobbeltklikk skann kontakt begynn hent
     bind lodd rist tilsett press lagre sjekk lukk høyreklikk pass før berør fyll ha bær
   `,
-  imperativePatterns: [],
+  imperativePatterns: [
+    String.raw`^(?:i|på|ved|fra|under|hvis|når|etter|før|for|til|med|deretter|så|nå|først) .{2,140}? (?!(?:kan|vil|får|har|er|ser|blir|finner|skal|kunne|var|må|der|når|hvor|for|før|eller|etter) du)\p{L}{2,}r du\b`,
+    // After "When the pump has stopped,".
+    String.raw`^(?!(?:kan|vil|får|har|er|ser|blir|finner|skal|kunne|var|må|der|når|hvor|for|før|eller|etter) du)\p{L}{2,}r du\b`,
+  ],
   obligationPatterns: [String.raw`\b(?:må|skal|bør) (?:\S+ ){0,6}?\p{L}{3,}es\b`],
   clauseWords: 'at om til når før mens hvis dersom',
   statementPatterns: [

@@ -56,7 +56,11 @@ export const swedish: Lexicon = {
     bort lägg till koppla ur stick tejpa märk räkna dubbelklicka skanna kontakta utför påbörja passa
     hämta knyt löd plugga skaka tillsätt pressa bär
   `,
-  imperativePatterns: [],
+  imperativePatterns: [
+    String.raw`^(?:i|på|vid|från|under|om|när|efter|innan|för|till|med|därefter|sedan|nu|först) .{2,140}? (?!(?:kan|vill|får|har|är|ser|blir|hittar|skall|kunde|var|måste|behöver|där|när|hur|för|eller|efter) du)\p{L}{2,}r du\b`,
+    // After "When the pump has stopped,".
+    String.raw`^(?!(?:kan|vill|får|har|är|ser|blir|hittar|skall|kunde|var|måste|behöver|där|när|hur|för|eller|efter) du)\p{L}{2,}r du\b`,
+  ],
   obligationPatterns: [
     String.raw`\b(?:måste|ska|skall|bör|får inte) (?:\S+ ){0,6}?(?:\p{L}{3,}as|tas|ses|göras|dras)\b`,
   ],
