@@ -10,6 +10,9 @@ import { Verifier } from './sign-in.ts'
 /** How long a confirmation is valid: long enough to fill in a form, shorter than a break. */
 export const confirmationMinutes = 5
 
+/** How long signing in counts as confirming, for changes of how someone signs in. */
+export const recentSignInMinutes = 15
+
 export const confirmations = {
   create: operation({
     method: 'POST',

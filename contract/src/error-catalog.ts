@@ -300,7 +300,7 @@ export const errors = {
   document_too_large: { status: 422, title: 'The document is too large once unpacked.' },
   confirmation_required: {
     status: 422,
-    title: 'The organization requires you to confirm who you are first.',
+    title: 'This requires you to confirm who you are first.',
   },
   mailbox_required: {
     status: 422,

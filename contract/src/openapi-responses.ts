@@ -94,7 +94,9 @@ function codesOf(operation: Operation, reading: Reading | undefined): ErrorCode[
   const own: ErrorCode[] = [
     ...(operation.errors ?? []),
     ...(locateOrganization(operation) === 'nowhere' ? [] : inOrganization),
-    ...(operation.needsConfirmation ? (['confirmation_required'] as const) : []),
+    ...(operation.needsConfirmation || operation.needsRecentSignIn
+      ? (['confirmation_required'] as const)
+      : []),
     ...('cursor' in properties ? (['invalid_cursor'] as const) : []),
     ...(isConditional(operation) ? (['version_mismatch'] as const) : []),
     ...(acceptsWholeRecord(operation) && !reading?.isElsewhere ? (['read_only'] as const) : []),

@@ -51,6 +51,11 @@ export interface Operation {
    */
   readonly needsConfirmation?: true
   /**
+   * Whether the caller must have signed in or confirmed who they are a few minutes ago, whatever their organizations
+   * require: it changes how they sign in.
+   */
+  readonly needsRecentSignIn?: true
+  /**
    * Whether it takes `dryRun`, as every change by a known caller does unless this is false: an operation that does its
    * work after its transaction cannot predict the result.
    */

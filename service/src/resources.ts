@@ -1,5 +1,6 @@
 import type { Api } from '@millwright/contract/api'
 import { ApiError } from '@millwright/contract/errors'
+import type { Operation } from '@millwright/contract/operation'
 import { organizations } from '@millwright/contract/organizations'
 import { prepareMediaIsolated } from '@millwright/media/isolation/prepare-isolated'
 import type { Logger } from 'pino'
@@ -8,6 +9,7 @@ import {
   organizationOpening,
   personOpening,
   requireOwnDevice,
+  requireRecentSignIn,
   type Credentials,
 } from '#platform/access'
 import type { Config } from '#platform/config'
@@ -190,7 +192,7 @@ function identityOf(
       store,
       files,
       mailer,
-      signedInUser: async (request) => (await signedIn(request)).userId,
+      signedInUser: async (request) => (await signedIn(request, organizations.create)).userId,
       fillSandbox: async (owner) => await fillSandbox(sandboxActions({ together, files }, owner)),
     }),
     signIn: signInRoutes({ ...guarded, mailer, tokens, organizationIdOf }),
@@ -235,13 +237,16 @@ function readerFor(store: OrganizationStore): JobServices['readAsMember'] {
 }
 
 function signedInPerson(store: OrganizationStore) {
-  return async (request: RequestFacts): Promise<Credentials> => {
+  return async (request: RequestFacts, operation: Operation): Promise<Credentials> => {
     const credentials = await request.authorization()
     if (credentials.expiresAt.getTime() < Date.now()) throw new ApiError('unauthenticated')
-    const { isKey: isProgram, deviceId } = await store.reads(personOpening(credentials)).opened()
+    const person = await store.reads(personOpening(credentials)).opened()
     // What a key made would outlive its organization's control over the key.
-    if (isProgram) throw new ApiError('permission_denied', { detail: 'An API key cannot do this.' })
-    requireOwnDevice({ deviceId }, organizations.create)
+    if (person.isKey) {
+      throw new ApiError('permission_denied', { detail: 'An API key cannot do this.' })
+    }
+    requireOwnDevice(person, operation)
+    requireRecentSignIn(person, operation)
     return credentials
   }
 }

@@ -1,4 +1,4 @@
-import { confirmationMinutes } from '@millwright/contract/confirmations'
+import { confirmationMinutes, recentSignInMinutes } from '@millwright/contract/confirmations'
 import { ApiError } from '@millwright/contract/errors'
 import {
   isAtLeast,
@@ -52,6 +52,8 @@ export interface Person {
   permissions: Permission[] | null
   /** The shared device that the session is bound to. */
   deviceId: string | null
+  /** Whether they signed in or confirmed who they are a few minutes ago. */
+  hasJustProven: boolean
 }
 
 /**
@@ -118,7 +120,9 @@ function personStatement({ sessionId, userId }: Credentials): Statement {
     name: 'open person',
     text: `
       select set_config('app.user_id', u.id::text, true),
-        s.key_hash is not null as "isKey", s.permissions, s.device_id as "deviceId"
+        s.key_hash is not null as "isKey", s.permissions, s.device_id as "deviceId",
+        s.key_hash is null and (s.created_at > now() - interval '${recentSignInMinutes} minutes'
+          or coalesce(s.confirmed_at > now() - interval '${confirmationMinutes} minutes', false)) as "hasJustProven"
       from sessions s
       join users u on u.id = s.user_id
       where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > now()
@@ -179,6 +183,14 @@ export function requireConfirmation(
   { needsConfirmation }: Operation,
 ): void {
   if (needsConfirmation && hasToConfirm) throw new ApiError('confirmation_required')
+}
+
+/** @throws {ApiError} `confirmation_required` where someone who signed in long ago changes how they sign in */
+export function requireRecentSignIn(
+  { hasJustProven }: Pick<Person, 'hasJustProven'>,
+  { needsRecentSignIn }: Operation,
+): void {
+  if (needsRecentSignIn && !hasJustProven) throw new ApiError('confirmation_required')
 }
 
 /** @throws {ApiError} `permission_denied` */

@@ -9,6 +9,7 @@ import {
   requireAccess,
   requireConfirmation,
   requireOwnDevice,
+  requireRecentSignIn,
   requirePermission,
   type Credentials,
 } from '#platform/access'
@@ -233,8 +234,10 @@ async function writeForPerson(
   const error = bound.validate(parts)
   const ifMatch = facts.header('if-match')
   const work = async (client: PoolClient): Promise<unknown> => {
-    requireOwnDevice(await open(client, personOpening(credentials)), bound.operation)
+    const person = await open(client, personOpening(credentials))
+    requireOwnDevice(person, bound.operation)
     if (error) throw error
+    requireRecentSignIn(person, bound.operation)
     const db = queriesOn(client)
     const scope = { ...parts, request: facts, caller: credentials, db }
     const owner = keysOfPerson(store, credentials.userId)

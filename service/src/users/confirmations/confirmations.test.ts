@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { confirmationMinutes, recentSignInMinutes } from '@millwright/contract/confirmations'
+import { createClient } from '@millwright/sdk/client'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 
@@ -32,6 +34,19 @@ async function addKey({ client }: Pick<TestMember, 'client'>, id: string) {
   return await client.apiKeys.create({ params: { id }, body })
 }
 
+/** Makes everything that someone has proven in their sessions that much older. */
+async function age({ emailAddress }: Pick<TestMember, 'emailAddress'>, minutes: number) {
+  const client = new pg.Client(database.connection)
+  await client.connect()
+  await client.query(
+    `update sessions set created_at = created_at - make_interval(mins => $2),
+       confirmed_at = confirmed_at - make_interval(mins => $2)
+     where user_id = (select id from users where email_address = $1)`,
+    [emailAddress, minutes],
+  )
+  await client.end()
+}
+
 async function registerPasskey({ client }: Pick<TestMember, 'client'>) {
   const authenticator = new SoftAuthenticator(origin)
   const { challenge } = await client.passkeys.beginRegistration({ body: {} })
@@ -56,14 +71,7 @@ test('a confirmation expires after some minutes', async () => {
   const { id, owner } = await carefulOrganization()
   await confirmByMail(owner, mails)
   await addKey(owner, id)
-  const client = new pg.Client(database.connection)
-  await client.connect()
-  await client.query(
-    `update sessions set confirmed_at = confirmed_at - interval '5 minutes'
-     where user_id = (select id from users where email_address = $1)`,
-    [owner.emailAddress],
-  )
-  await client.end()
+  await age(owner, confirmationMinutes)
 
   await assert.rejects(addKey(owner, id), required)
 })
@@ -103,4 +111,34 @@ test('people with a second factor have to use it: an email is not enough', async
   await confirm(totp.generate({ timestamp: Date.now() + 30_000 }))
 
   await addKey(owner, id)
+})
+
+test('changing how one signs in requires having signed in or confirmed recently', async () => {
+  const { owner } = await addOrganization()
+  const { client } = owner
+  await registerPasskey(owner)
+  const passkeyId = (await client.passkeys.list({})).items[0]?.id ?? ''
+  const params = { passkeyId }
+  await client.secondFactor.begin({ body: {} })
+  await age(owner, recentSignInMinutes)
+
+  await assert.rejects(client.passkeys.beginRegistration({ body: {} }), required)
+  await assert.rejects(client.passkeys.remove({ params }), required)
+  await assert.rejects(client.secondFactor.begin({ body: {} }), required)
+  await assert.rejects(client.secondFactor.renewCodes({ body: {} }), required)
+  await assert.rejects(client.secondFactor.remove({}), required)
+  await client.passkeys.rename({ params, body: { name: 'Old phone' } })
+  await confirmByMail(owner, mails)
+
+  await client.passkeys.remove({ params })
+  assert.deepEqual((await client.passkeys.list({})).items, [])
+})
+
+test('an API key cannot change how its owner signs in', async () => {
+  const { id, owner } = await addOrganization()
+  const { key } = await addKey(owner, id)
+
+  const program = createClient({ baseUrl, sessionToken: key })
+
+  await assert.rejects(program.passkeys.beginRegistration({ body: {} }), required)
 })

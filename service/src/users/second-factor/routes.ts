@@ -1,5 +1,6 @@
 import { ApiError } from '@millwright/contract/errors'
 import type { LanguageCode } from '@millwright/contract/languages'
+import type { Operation } from '@millwright/contract/operation'
 import { secondFactor } from '@millwright/contract/second-factor'
 
 import type { SystemQueries } from '#platform/database/organization-store'
@@ -31,8 +32,11 @@ import { consumeSecondFactorCode, refuseCode, requireProof } from './proof-queri
 export interface SecondFactorServices extends Guarded {
   mailer: Mailer
   baseUrl: string
-  /** The person of a live session of their own. @throws {ApiError} `unauthenticated` */
-  signedIn: (request: RequestFacts) => Promise<{ userId: string; sessionId: string }>
+  /** The person of a live session of their own, who may do something. @throws {ApiError} `unauthenticated` */
+  signedIn: (
+    request: RequestFacts,
+    operation: Operation,
+  ) => Promise<{ userId: string; sessionId: string }>
 }
 
 const own: Pick<Handlers<typeof secondFactor>, 'get' | 'renewCodes' | 'remove'> = {
@@ -54,15 +58,16 @@ const own: Pick<Handlers<typeof secondFactor>, 'get' | 'renewCodes' | 'remove'> 
 
 export function secondFactorRoutes(services: SecondFactorServices) {
   const { store } = services
-  const entering = async (request: RequestFacts, token: string | undefined): Promise<Entering> =>
-    token === undefined
-      ? await services.signedIn(request)
-      : ((await store.system((db) => findLive(db, token))) ?? refuseToken())
+  const entering = enteringWith(services)
   return routes(secondFactor, {
     ...own,
 
     async begin({ body, request }) {
-      const { userId } = await entering(request, body.intermediate_session_token)
+      const { userId } = await entering(
+        request,
+        body.intermediate_session_token,
+        secondFactor.begin,
+      )
       return await store.system(async (db) => {
         const totp = newTotp((await findUser(db, userId)).email_address)
         if (!(await insertUnconfirmed(db, { userId, secret: totp.secret }))) {
@@ -73,7 +78,7 @@ export function secondFactorRoutes(services: SecondFactorServices) {
     },
 
     async confirm({ body: { code, intermediate_session_token: token }, request }) {
-      const person = await entering(request, token)
+      const person = await entering(request, token, secondFactor.confirm)
       const { userId } = person
       const known = await store.system((db) => findSecret(db, userId))
       if (known?.isConfirmed) throw new ApiError('second_factor_exists')
@@ -87,7 +92,7 @@ export function secondFactorRoutes(services: SecondFactorServices) {
     },
 
     async prove({ body, request }) {
-      const person = await entering(request, body.intermediate_session_token)
+      const person = await entering(request, body.intermediate_session_token, secondFactor.prove)
       const { userId } = person
       await requireProof(services, { userId, network: request.ipPrefix }, async (db) => {
         const known = await findSecret(db, userId)
@@ -108,6 +113,18 @@ export function secondFactorRoutes(services: SecondFactorServices) {
       return { removes_at: await notifyOfLoss(services, userId, request.language) }
     },
   })
+}
+
+/** Who sets up or verifies a second factor: someone signing in, or the person of a session. */
+function enteringWith({ store, signedIn }: SecondFactorServices) {
+  return async (
+    request: RequestFacts,
+    token: string | undefined,
+    operation: Operation,
+  ): Promise<Entering> =>
+    token === undefined
+      ? await signedIn(request, operation)
+      : ((await store.system((db) => findLive(db, token))) ?? refuseToken())
 }
 
 /** @returns when the factor is removed */
