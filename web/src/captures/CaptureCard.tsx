@@ -6,7 +6,7 @@ import { useOrganization } from '../session.ts'
 import { formatDate } from '../ui/format.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { useMemberName } from '../members/member-name.ts'
-import { captureLooks, extentWords } from './capture-looks.ts'
+import { captureKinds, extentWords } from './capture-kinds.ts'
 import classes from './captures.module.css'
 import { Waveform } from './Waveform.tsx'
 
@@ -32,7 +32,7 @@ export function CaptureCard({ capture }: { capture: CaptureSummary }) {
 
 /** A capture's picture or waveform, or the icon of its kind. */
 function Cover({ capture: { kind, posterUrl, peaks } }: { capture: CaptureSummary }) {
-  const { icon: Icon } = captureLooks()[kind]
+  const { icon: Icon } = captureKinds()[kind]
   if (posterUrl) return <img src={posterUrl} alt="" loading="lazy" className={classes['cover']} />
   if (peaks) return <Waveform peaks={peaks} className={classes['cover']} />
   return (

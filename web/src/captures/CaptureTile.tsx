@@ -7,7 +7,7 @@ import { formatDate } from '../ui/format.ts'
 import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { ofOne } from '../ui/status-words.ts'
-import { captureLooks, extentWords } from './capture-looks.ts'
+import { captureKinds, extentWords } from './capture-kinds.ts'
 import classes from './captures.module.css'
 import { Waveform } from './Waveform.tsx'
 
@@ -44,7 +44,7 @@ export function Sign({
   capture: CaptureSummary
   size: number
 }) {
-  const { icon: Icon } = captureLooks()[kind]
+  const { icon: Icon } = captureKinds()[kind]
   if (peaks) return <Waveform peaks={peaks} className={classes['sign']} />
   return <Icon size={size} stroke={1.4} aria-hidden />
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { i18n } from '../i18n.ts'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { usePlayedSeconds } from '../ui/playing.ts'
-import { formatDuration } from './capture-looks.ts'
+import { formatDuration } from './duration.ts'
 import classes from './captures.module.css'
 import { shownText } from './shown-text.ts'
 

@@ -7,7 +7,7 @@ import { i18n } from '../i18n.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { newId } from '../ui/new-id.ts'
 import { Panel } from '../ui/Panel.tsx'
-import { formatDuration } from './capture-looks.ts'
+import { formatDuration } from './duration.ts'
 import { useCaptureChange } from './capture-queries.ts'
 
 /** The chapters of a recording: marked moments, to play and to name. */

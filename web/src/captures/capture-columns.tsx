@@ -9,7 +9,7 @@ import { formatDate } from '../ui/format.ts'
 import { ItemPicture } from '../ui/ItemPicture.tsx'
 import { RowLink } from '../ui/RowLink.tsx'
 import { ofOne } from '../ui/status-words.ts'
-import { extentWords } from './capture-looks.ts'
+import { extentWords } from './capture-kinds.ts'
 import { Sign } from './CaptureTile.tsx'
 
 export function captureColumns(slug: string): Column<CaptureSummary>[] {

@@ -4,7 +4,7 @@ import { apiFor } from '../api.ts'
 import { sendFile } from '../send-file.ts'
 import { errorCode } from '../pages/error-sentences.ts'
 import { kindOfFile, detectType } from './chosen-files.ts'
-import { createLooks } from './looks-of.ts'
+import { createPreview } from './preview.ts'
 import type { KeptRecording, Sending } from './recording/record-store.ts'
 
 type Upload = Sending['uploads'][number]
@@ -180,14 +180,14 @@ async function transfer(
   const params = { captureId, fileId }
   await apiFor(slug).captureMedia.complete({ params, body: {}, signal })
   // A capture without a thumbnail is still a capture.
-  await sendLooks(slug, params, file).catch(() => {})
+  await sendPreview(slug, params, file).catch(() => {})
 }
 
-async function sendLooks(
+async function sendPreview(
   slug: string,
   params: { captureId: string; fileId: string },
   file: File,
 ): Promise<void> {
-  const body = await createLooks(file, detectType(file))
+  const body = await createPreview(file, detectType(file))
   if (body) await apiFor(slug).captureMedia.giveLooks({ params, body })
 }

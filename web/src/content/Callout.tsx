@@ -17,7 +17,7 @@ import { WayOn } from './WayOn.tsx'
 type Kind = CalloutContent['kind']
 
 /** The signal words of ANSI Z535.6 and ISO 3864, with the sign that goes with each. */
-export const calloutLooks = (): Record<Kind, { word: string; icon: typeof IconNote }> => ({
+export const calloutLabels = (): Record<Kind, { word: string; icon: typeof IconNote }> => ({
   danger: { word: calloutWord('danger'), icon: IconAlertOctagon },
   warning: { word: calloutWord('warning'), icon: IconAlertTriangle },
   caution: { word: calloutWord('caution'), icon: IconAlertTriangle },
@@ -44,7 +44,7 @@ export function Callout({
   label?: ReactNode
   children?: ReactNode
 }) {
-  const { word, icon: Icon } = calloutLooks()[callout.kind]
+  const { word, icon: Icon } = calloutLabels()[callout.kind]
   return (
     <div
       role="note"

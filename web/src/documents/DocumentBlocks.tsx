@@ -12,7 +12,7 @@ import classes from './document.module.css'
 /** What is rendered around a block of text. */
 export type Frame = (block: TextOfDocument, shown: ReactNode) => ReactNode
 
-interface Looks {
+interface Framed {
   fileId: string
   frame: Frame
 }
@@ -38,7 +38,7 @@ export function DocumentBlocks({
   ))
 }
 
-function BlockView({ block, fileId, frame }: { block: TextOfDocument } & Looks) {
+function BlockView({ block, fileId, frame }: { block: TextOfDocument } & Framed) {
   const { rows, headerRows = 0, kind } = block
   if (rows) return <TableView rows={rows} headerRows={headerRows} fileId={fileId} frame={frame} />
   if (kind === 'figure') return <FigureView block={block} fileId={fileId} />
@@ -104,7 +104,7 @@ function TableView({
   headerRows,
   fileId,
   frame,
-}: { rows: TextOfCell[][]; headerRows: number } & Looks) {
+}: { rows: TextOfCell[][]; headerRows: number } & Framed) {
   return (
     <Table.ScrollContainer minWidth={480}>
       <Table withTableBorder withColumnBorders>

@@ -21,7 +21,7 @@ import { SortMenu } from './SortMenu.tsx'
 type PagedQuery<Item> = ReturnType<typeof pagedQuery<Item>>
 
 /** How the items of a list are shown: as a table, as pictures if they have some, or as custom rows. */
-type Look<Item, Field extends string> =
+type Layout<Item, Field extends string> =
   | {
       columns: readonly Column<Item, Field>[]
       sorting?: TableSorting<Field>
@@ -38,7 +38,7 @@ type Look<Item, Field extends string> =
       children: (item: Item) => ReactNode
     }
 
-type ListPageProps<Item, Field extends string> = Look<Item, Field> & {
+type ListPageProps<Item, Field extends string> = Layout<Item, Field> & {
   title: string
   /** The noun of one item. */
   noun: Noun
@@ -91,7 +91,7 @@ export function ListPage<Item extends { id: string }, Field extends string>({
   )
 }
 
-type ItemsProps<Item, Field extends string> = Look<Item, Field> &
+type ItemsProps<Item, Field extends string> = Layout<Item, Field> &
   Pick<ListPageProps<Item, Field>, 'query' | 'noun' | 'isFiltered' | 'empty'> & {
     label: string
     layout: ListLayout

@@ -9,7 +9,7 @@ import { LoadingRows } from '../ui/Loading.tsx'
 import { RowList } from '../ui/RowList.tsx'
 import { SearchBox } from '../ui/SearchBox.tsx'
 import { searchThings, type ReferredKind } from './thing-query.ts'
-import { kindLooks, type Thing } from './things.ts'
+import { thingKinds, type Thing } from './things.ts'
 
 /** Selects a record of a kind, to refer to it. Open while there is a kind. */
 export function PickDialog({
@@ -43,7 +43,7 @@ function Choices({ kind, onPick }: { kind: ReferredKind; onPick: (thing: Thing) 
     ...searchThings(slug, kind, q),
     placeholderData: keepPreviousData,
   })
-  const { icon: Icon, plural } = kindLooks()[kind]
+  const { icon: Icon, plural } = thingKinds()[kind]
   return (
     <Stack gap="sm">
       <SearchBox {...searching[kind]()} value={q} onSearch={setQ} />

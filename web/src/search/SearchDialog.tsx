@@ -18,7 +18,7 @@ import { recentlyViewed } from './recently-viewed.ts'
 import { closeSearch, openSearch, searchOpening } from './search-opening.ts'
 import { searchResults } from './search-query.ts'
 import { ResultList, type Target } from './ResultList.tsx'
-import { kindLooks, thingPage, type Thing } from './things.ts'
+import { thingKinds, thingPage, type Thing } from './things.ts'
 
 const typingMilliseconds = 150
 
@@ -144,7 +144,7 @@ function useRecords(text: string, kind: SearchKind | undefined) {
 }
 
 function targetOf(slug: string, thing: Thing): Target {
-  const { icon, name } = kindLooks()[thing.kind]
+  const { icon, name } = thingKinds()[thing.kind]
   const id = `${thing.kind} ${thing.id}`
   return { id, icon, title: thing.title, label: name, to: thingPage(slug, thing) }
 }
@@ -169,7 +169,7 @@ function Kinds({
         </Chip>
         {searchKinds.map((each) => (
           <Chip key={each} size="xs" value={each}>
-            {kindLooks()[each].plural}
+            {thingKinds()[each].plural}
           </Chip>
         ))}
       </Group>

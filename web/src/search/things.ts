@@ -25,7 +25,7 @@ export interface Thing {
   courseId?: string
 }
 
-export const kindLooks = (): Record<
+export const thingKinds = (): Record<
   SearchKind,
   { name: string; plural: string; icon: typeof IconBook2 }
 > => ({

@@ -12,7 +12,7 @@ import { useOrganization } from '../session.ts'
 import { DetailsForm, type Details } from '../pages/DetailsForm.tsx'
 import { ActionsMenu } from '../ui/ActionsMenu.tsx'
 import { confirm } from '../ui/confirm.tsx'
-import { statusLooks } from './SkillStatus.tsx'
+import { statusBadges } from './SkillStatus.tsx'
 
 const statuses = ['capturing', 'processing', 'ready', 'archived'] as const
 
@@ -64,7 +64,7 @@ function SkillForm({ skill, onClose }: { skill: Skill; onClose: () => void }) {
     <DetailsForm noun="skill" initial={skill} save={change.mutateAsync} onClose={onClose}>
       <NativeSelect
         label={i18n.t('Status')}
-        data={statuses.map((value) => ({ value, label: statusLooks()[value].label }))}
+        data={statuses.map((value) => ({ value, label: statusBadges()[value].label }))}
         value={status}
         onChange={({ currentTarget }) => {
           setStatus(statuses.find((each) => each === currentTarget.value) ?? status)

@@ -2,7 +2,7 @@ import { Badge, Box, Group } from '@mantine/core'
 
 import { i18n } from '../i18n.ts'
 import { recentlyViewed } from '../search/recently-viewed.ts'
-import { kindLooks, thingPage, type Thing } from '../search/things.ts'
+import { thingKinds, thingPage, type Thing } from '../search/things.ts'
 import { useOrganization } from '../session.ts'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import { Panel } from '../ui/Panel.tsx'
@@ -27,7 +27,7 @@ export function RecentlyViewed() {
 
 function ThingRow({ thing }: { thing: Thing }) {
   const { slug } = useOrganization()
-  const { icon: Icon, name } = kindLooks()[thing.kind]
+  const { icon: Icon, name } = thingKinds()[thing.kind]
   return (
     <Box component="li" className="card" px="md" py="xs">
       <Group wrap="nowrap" gap="sm">

@@ -55,7 +55,7 @@ export function objectsOf(xml: string): Map<string, FreecadObject> {
 }
 
 /** Adds the appearance of objects. @param xml `GuiDocument.xml` */
-export function addLooks(objects: ReadonlyMap<string, FreecadObject>, xml: string): void {
+export function addAppearance(objects: ReadonlyMap<string, FreecadObject>, xml: string): void {
   let object: FreecadObject | undefined
   let property = ''
   for (const { name, kind, attributes } of xmlTags(xml)) {

@@ -6,9 +6,9 @@ import { findCompanion, type ModelSource } from '../../model-source.ts'
 import { shapeOf } from '../kernel/kernel-mesh.ts'
 import { startKernel, type ReadExact } from '../kernel/occt.ts'
 import { Archive } from '../zip.ts'
-import { addLooks, objectsOf, type FreecadObject } from './document.ts'
+import { addAppearance, objectsOf, type FreecadObject } from './document.ts'
 import { movementsIn } from './placements.ts'
-import { colorsOf, paintMeshes, paletteWith } from './looks.ts'
+import { colorsOf, paintMeshes, paletteWith } from './palette.ts'
 
 /** Drawing aids and flat sketches, which are not parts. */
 const isHelper =
@@ -52,7 +52,7 @@ class Documents {
     const xml = archive.read('Document.xml') ?? throwDamaged('the archive holds no Document.xml')
     const objects = objectsOf(xml.toString('utf8'))
     const guiDocument = archive.read('GuiDocument.xml')
-    if (guiDocument) addLooks(objects, guiDocument.toString('utf8'))
+    if (guiDocument) addAppearance(objects, guiDocument.toString('utf8'))
     return new DocumentReader(objects, archive, this)
   }
 

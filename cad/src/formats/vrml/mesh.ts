@@ -1,14 +1,14 @@
 import { checkMesh } from '../../mesh/check.ts'
 import { plainSurfaces, type Material, type Mesh, type Surface } from '../../model.ts'
 import type { Corner, Faces } from './geometry.ts'
-import type { Looks } from './looks.ts'
+import type { Appearances } from './appearances.ts'
 
 /**
  * The mesh of some faces. Corners that differ in color or texture coordinates are separate vertices.
  *
  * @throws {ModelError} `model_damaged`
  */
-export function meshOf(faces: Faces, material: Material, looks: Looks): Mesh {
+export function meshOf(faces: Faces, material: Material, appearances: Appearances): Mesh {
   const withColors = faces.colors !== undefined
   const withUvs = material.textures !== undefined && (faces.uvs?.length ?? 0) > 0
   const order = faces.faceColors ? byColor(faces.faceColors) : undefined
@@ -20,7 +20,7 @@ export function meshOf(faces: Faces, material: Material, looks: Looks): Mesh {
     positions: Float32Array.from(vertices.flatMap(({ point }) => three(faces.points, point))),
     indices,
     surfaces: plainSurfaces(indices, material),
-    ...(order && { surfaces: surfacesOf(order.groups, material, looks) }),
+    ...(order && { surfaces: surfacesOf(order.groups, material, appearances) }),
     ...(withColors && {
       colors: Float32Array.from(
         vertices.flatMap(({ color }) => [...three(faces.colors ?? [], color), 1]),
@@ -77,14 +77,14 @@ function byColor(colors: readonly (readonly number[])[]) {
 function surfacesOf(
   groups: readonly { color: readonly number[]; count: number }[],
   material: Material,
-  looks: Looks,
+  appearances: Appearances,
 ): Surface[] {
   let firstTriangle = 0
   return groups.map(({ color, count }) => {
     const surface = {
       firstTriangle,
       triangleCount: count,
-      material: color.length === 3 ? looks.painted(material, color) : material,
+      material: color.length === 3 ? appearances.painted(material, color) : material,
     }
     firstTriangle += count
     return surface

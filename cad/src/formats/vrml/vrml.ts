@@ -6,7 +6,7 @@ import type { Mesh, Model, ModelPart, ModelWarning } from '../../model.ts'
 import { findCompanion, type ModelSource } from '../../model-source.ts'
 import { nodeIn, nodesIn, numberIn, textIn } from './fields.ts'
 import { facesOf } from './geometry.ts'
-import { Looks } from './looks.ts'
+import { Appearances } from './appearances.ts'
 import { meshOf } from './mesh.ts'
 import { placementOf } from './placement.ts'
 import { parseVrml, type VrmlNode } from './syntax.ts'
@@ -54,7 +54,7 @@ function nodesOf(text: string): VrmlNode[] {
 class SceneReader {
   private readonly source: ModelSource
   private readonly warnings: Set<ModelWarning>
-  private readonly looks: Looks
+  private readonly appearances: Appearances
   private readonly meshes = new Map<VrmlNode, Mesh | undefined>()
   private readonly files = new Map<string, VrmlNode[]>()
   private count = 0
@@ -62,7 +62,7 @@ class SceneReader {
   constructor(source: ModelSource, warnings: Set<ModelWarning>) {
     this.source = source
     this.warnings = warnings
-    this.looks = new Looks(source, warnings)
+    this.appearances = new Appearances(source, warnings)
   }
 
   whole(nodes: readonly VrmlNode[]): ModelPart {
@@ -132,7 +132,7 @@ class SceneReader {
     if (geometry && !faces && !edges.test(geometry.type)) this.warnings.add('pieces_left_out')
     const hasFaces = faces && faces.triangles.length > 0
     const mesh = hasFaces
-      ? meshOf(faces, this.looks.of(shape, faces.doubleSided), this.looks)
+      ? meshOf(faces, this.appearances.of(shape, faces.doubleSided), this.appearances)
       : undefined
     this.meshes.set(shape, mesh)
     return mesh

@@ -113,7 +113,7 @@ export async function insertMedia(
 }
 
 /** Records what a browser reported about a file. */
-export async function recordLooks(
+export async function recordPreview(
   org: OrganizationWriter,
   fileId: string,
   { hasPoster, peaks }: { hasPoster: boolean; peaks: number[] | undefined },

@@ -13,15 +13,15 @@ import { deleteFiles } from '#platform/uploads/uploads'
 import { findCopyForReader } from '../../procedures/redaction-queries.ts'
 import { findOwnCapture } from '../own-queries.ts'
 import { findCapture, updateCapture } from '../queries.ts'
-import { looksHandlers, type LooksServices } from './captured-looks.ts'
+import { previewHandlers, type PreviewServices } from './given-previews.ts'
 import { deleteMedia, isShown, listMedia, mediaOf, withAddress } from './queries.ts'
 import { uploadHandlers, type UploadServices } from './uploads.ts'
 
-export function captureMediaRoutes(services: UploadServices & LooksServices) {
+export function captureMediaRoutes(services: UploadServices & PreviewServices) {
   const { files } = services
   return routes(captureMedia, {
     ...uploadHandlers(services),
-    ...looksHandlers(services),
+    ...previewHandlers(services),
 
     async list({ org, params: { captureId }, query, request }) {
       if (!(await findCapture(org, captureId))) notFound()

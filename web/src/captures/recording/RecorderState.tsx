@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { formatCount } from '../../ui/count-format.ts'
-import { formatDuration } from '../capture-looks.ts'
+import { formatDuration } from '../duration.ts'
 import classes from './recording.module.css'
 import type { RunningSession } from './use-session.ts'
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { findThing } from '../../search/thing-query.ts'
-import { kindLooks } from '../../search/things.ts'
+import { thingKinds } from '../../search/things.ts'
 import { useOrganization } from '../../session.ts'
 import { findReference, type ReferringBlock } from '../block-kinds.ts'
 import classes from './building.module.css'
@@ -101,7 +101,7 @@ function Reference({ block }: { block: ReferringBlock }) {
   const { slug } = useOrganization()
   const { kind, id } = findReference(block)
   const thing = useQuery(findThing(slug, kind, id))
-  const { icon: Icon } = kindLooks()[kind]
+  const { icon: Icon } = thingKinds()[kind]
   return (
     <Group gap="xs" wrap="nowrap" mih={28}>
       <Icon size={18} stroke={1.6} aria-hidden style={{ flex: 'none' }} />

@@ -5,7 +5,7 @@ import { Box, Text } from '@mantine/core'
 import { i18n } from '../../i18n.ts'
 import { BeforeAndNow } from '../../procedures/versions/BeforeAndNow.tsx'
 import { Changes } from '../../procedures/versions/Changes.tsx'
-import { kindLooks } from '../../search/things.ts'
+import { thingKinds } from '../../search/things.ts'
 import { findReference } from '../block-kinds.ts'
 
 type Part<Name> = Extract<LessonChange, { part: Name }>
@@ -74,7 +74,7 @@ function wordsFor(kind: Part<'block'>['kind'], name: string): string {
 
 function blockName(block: Block): string {
   if (block.type === 'text') return i18n.t('Text')
-  return block.type === 'quiz' ? i18n.t('Quiz') : kindLooks()[findReference(block).kind].name
+  return block.type === 'quiz' ? i18n.t('Quiz') : thingKinds()[findReference(block).kind].name
 }
 
 function blockText(block: Block | undefined): string | undefined {

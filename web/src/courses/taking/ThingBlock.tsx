@@ -14,7 +14,7 @@ import { procedureById } from '../../procedures/procedure-queries.ts'
 import { ShownNumbersProvider } from '../../procedures/shown-numbers.ts'
 import { StepText } from '../../procedures/StepText.tsx'
 import { findThing } from '../../search/thing-query.ts'
-import { kindLooks, thingPage, type Thing } from '../../search/things.ts'
+import { thingKinds, thingPage, type Thing } from '../../search/things.ts'
 import { useOrganization } from '../../session.ts'
 import { errorCode } from '../../pages/error-sentences.ts'
 import { findReference, type ReferringBlock } from '../block-kinds.ts'
@@ -24,7 +24,7 @@ export function ThingBlock({ block }: { block: ReferringBlock }) {
   const { slug } = useOrganization()
   const { kind, id } = findReference(block)
   const thing = useQuery(findThing(slug, kind, id))
-  const { icon: Icon, name } = kindLooks()[kind]
+  const { icon: Icon, name } = thingKinds()[kind]
   if (thing.isPending) return <Skeleton h={64} radius="md" />
   return (
     <Box className="card" p="md">

@@ -2,7 +2,7 @@ import { calloutKinds, type Callout } from '@millwright/contract/procedure-conte
 import { ActionIcon, Text, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 
-import { calloutLooks } from '../../content/Callout.tsx'
+import { calloutLabels } from '../../content/Callout.tsx'
 import looks from '../../content/callout.module.css'
 import { i18n } from '../../i18n.ts'
 import { doubtWords } from '../doubts.ts'
@@ -70,7 +70,7 @@ function CalloutEditor({ callout, words, ownerId }: CalloutEditorProps) {
 /** The signal word, and actions on the whole notice. */
 function CalloutHead({ callout, words, ownerId }: CalloutEditorProps) {
   const { id, kind } = callout
-  const { icon: Icon } = calloutLooks()[kind]
+  const { icon: Icon } = calloutLabels()[kind]
   const { change, write } = useWriting()
   return (
     <div className={`${looks['word']} ${classes['word']}`}>
@@ -120,7 +120,7 @@ function KindSelect({ callout: { id, kind }, label }: { callout: Callout; label:
     >
       {calloutKinds.map((each) => (
         <option key={each} value={each}>
-          {calloutLooks()[each].word}
+          {calloutLabels()[each].word}
         </option>
       ))}
     </select>

@@ -16,7 +16,7 @@ import {
   IconVideo,
 } from '@tabler/icons-react'
 
-import { calloutLooks } from '../../content/Callout.tsx'
+import { calloutLabels } from '../../content/Callout.tsx'
 import { i18n } from '../../i18n.ts'
 import { newId } from '../../ui/new-id.ts'
 import { toggleList } from './marking-keys.ts'
@@ -39,7 +39,7 @@ export function insertChoices(
   writing: Writing,
   { media, marking }: { media: StepMedia; marking: Marking },
 ): InsertChoice[] {
-  const words = calloutLooks()
+  const words = calloutLabels()
   return [
     ...calloutKinds.map((kind) => ({
       label: words[kind].word,

@@ -2,7 +2,7 @@ import type { RecordedSource } from '@millwright/contract/procedure-content'
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 
-import { formatDuration } from '../../captures/capture-looks.ts'
+import { formatDuration } from '../../captures/duration.ts'
 import { captureById } from '../../captures/capture-queries.ts'
 import { paths } from '../../paths.ts'
 import { useOrganization } from '../../session.ts'

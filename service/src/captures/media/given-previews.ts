@@ -16,9 +16,9 @@ import { storageKey } from '#platform/uploads/uploads'
 
 import { findOwnCapture } from '../own-queries.ts'
 import { lockCapture, updateCapture } from '../queries.ts'
-import { mediaOf, recordLooks, withAddress } from './queries.ts'
+import { mediaOf, recordPreview, withAddress } from './queries.ts'
 
-export interface LooksServices {
+export interface PreviewServices {
   store: OrganizationStore
   files: FileStore
   prepare: typeof prepareMediaIsolated
@@ -29,8 +29,8 @@ export interface LooksServices {
 const limits = { cpuSeconds: 15, memoryMegabytes: 512 }
 
 /** Takes a poster or the peaks of audio from a browser that can decode what the service cannot. */
-export function looksHandlers(
-  services: LooksServices,
+export function previewHandlers(
+  services: PreviewServices,
 ): Pick<Handlers<typeof captureMedia>, 'giveLooks'> {
   const { store } = services
   return {
@@ -45,7 +45,7 @@ export function looksHandlers(
         }
         await store.writeAsSystem(org.id, async (writer) => {
           await lockCapture(writer, capture.id)
-          await recordLooks(writer, fileId, { hasPoster: poster !== undefined, peaks })
+          await recordPreview(writer, fileId, { hasPoster: poster !== undefined, peaks })
           await updateCapture(writer, capture.id, {})
         })
         const media = await store.readAsSystem(org.id, (reader) => mediaOf(reader, params))
@@ -57,7 +57,7 @@ export function looksHandlers(
 
 /** @throws {ApiError} `content_mismatch` for anything but a JPEG */
 async function keepPoster(
-  { files, prepare }: LooksServices,
+  { files, prepare }: PreviewServices,
   key: string,
   poster: string,
 ): Promise<void> {

@@ -3,8 +3,10 @@ import { IconMicrophone, IconPhoto, IconVideo } from '@tabler/icons-react'
 
 import { i18n } from '../i18n.ts'
 import { formatCount } from '../ui/count-format.ts'
+import { formatDuration } from './duration.ts'
 
-export const captureLooks = (): Record<
+/** What each kind of capture is called, and its icon. */
+export const captureKinds = (): Record<
   Capture['kind'],
   { name: string; icon: typeof IconVideo }
 > => ({
@@ -13,18 +15,12 @@ export const captureLooks = (): Record<
   photos: { name: i18n.t('Photos'), icon: IconPhoto },
 })
 
-/** `184` → `3:04`. */
-export function formatDuration(seconds: number): string {
-  const whole = Math.round(seconds)
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
-}
-
 /** Its kind and amount: `Video · 3:04`. */
 export function extentWords({ kind, mediaCount, durationSeconds }: CaptureSummary): string {
   const facts = [
     kind === 'photos' && mediaCount > 1
       ? formatCount(mediaCount, 'photo')
-      : captureLooks()[kind].name,
+      : captureKinds()[kind].name,
     durationSeconds !== null && formatDuration(durationSeconds),
     mediaCount === 0 && i18n.t('nothing uploaded yet'),
   ]

@@ -1,5 +1,5 @@
 /** What this browser can find out about a file that the service can't decode. */
-export interface Looks {
+export interface Preview {
   /** A small JPEG in Base64. */
   poster?: string
   /** The loudness of a recording in 120 parts, from 0 to 100. */
@@ -18,7 +18,7 @@ const maxSoundBytes = 40_000_000
 const peakCount = 120
 
 /** @throws whatever the browser throws for a file it cannot show */
-export async function createLooks(file: File, contentType: string): Promise<Looks | undefined> {
+export async function createPreview(file: File, contentType: string): Promise<Preview | undefined> {
   if (audible.test(contentType) && file.size <= maxSoundBytes) return { peaks: await peaksOf(file) }
   if (!pictured.test(contentType)) return undefined
   const url = URL.createObjectURL(file)

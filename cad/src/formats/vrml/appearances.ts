@@ -6,7 +6,7 @@ import { nodeIn, numberIn, textIn, vectorIn } from './fields.ts'
 import type { VrmlNode } from './syntax.ts'
 
 /** The materials of a model: equal appearances share one. */
-export class Looks {
+export class Appearances {
   private readonly source: ModelSource
   private readonly warnings: Set<ModelWarning>
   private readonly known = new Map<string, Material>()
