@@ -10,7 +10,7 @@ import { deflateSync } from 'node:zlib'
 import { createCanvas } from '@napi-rs/canvas'
 import { nodeArguments } from '@millwright/isolation/run-in-process'
 
-import { slownessOfMachine } from '@millwright/isolation/test-pace'
+import { processorTime, slownessOfMachine } from '@millwright/isolation/test-pace'
 
 import { samplePdf } from '../../test/sample-pdf.ts'
 import type { StructuredDocument } from '../document.ts'
@@ -227,7 +227,7 @@ test('native code is loaded only by a process that has to draw', () => {
 
 test('a page to recognize has additional time, and an image is drawn for it', async () => {
   // Reading them takes several times what starting the process does, on any machine; this is between the two.
-  const cpuSeconds = 2.2 * slownessOfMachine()
+  const cpuSeconds = 2.2 * slownessOfMachine(processorTime)
   const lines = Array.from(
     { length: 36 },
     (_, at) => `${at + 1}. Remove the long cover of the pump.`,
