@@ -29,8 +29,11 @@ export const test = base.extend<{ ownPage: boolean }, { kept: Kept }>({
     if (ownPage) await context.close()
     // A failed test's page is left as it is for inspection; its worker ends.
     else if (testInfo.status === testInfo.expectedStatus) {
-      await forget(context, baseURL ?? '')
-      kept.set(kind, context)
+      if (await forget(context, baseURL ?? '')) kept.set(kind, context)
+      else {
+        kept.delete(kind)
+        await context.close()
+      }
     }
   },
   page: async (
@@ -44,21 +47,37 @@ export const test = base.extend<{ ownPage: boolean }, { kept: Kept }>({
   },
 })
 
-/** Resets a browser, except for its cached and compiled files. */
-async function forget(context: BrowserContext, address: string) {
+/** Resets a browser, except for its cached and compiled files. False if its page cannot be left. */
+async function forget(context: BrowserContext, address: string): Promise<boolean> {
   const [page, ...others] = context.pages()
   for (const other of others) await other.close()
   await context.setOffline(false)
-  if (page) await leave(page, address)
+  if (page) {
+    if (!(await hasLeft(page, address))) return false
+    await emptyStores(page, address)
+  }
   await context.clearCookies()
+  return true
 }
 
-async function leave(page: Page, address: string) {
+/** The app stores things when it is left, so leave it before deleting them. */
+async function hasLeft(page: Page, address: string): Promise<boolean> {
   for (const event of ['pageerror', 'request', 'response'] as const) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  // The app stores things when it is left, so leave it before deleting them. What the page itself still does may abort
-  // that, such as its question whether to leave typed text.
-  await base.expect(async () => await page.goto(`${address}/app/favicon.svg`)).toPass()
+  try {
+    // What the page itself still does may abort it once, or always: its question whether to leave typed text.
+    const leaving = base.expect(async () => await page.goto(`${address}/app/favicon.svg`))
+    await leaving.toPass({ timeout: leavingMilliseconds })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A page that takes longer is closed. */
+const leavingMilliseconds = 15_000
+
+async function emptyStores(page: Page, address: string): Promise<void> {
   await page.evaluate(() => {
     sessionStorage.clear()
   })
