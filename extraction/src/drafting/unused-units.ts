@@ -120,7 +120,7 @@ function restIn(draft: Draft): (block: TextBlock) => Unit[] {
 }
 
 function placeIn(
-  { description }: Draft,
+  { title, description }: Draft,
   { found, all, pages }: DraftedSections,
 ): (block: TextBlock) => boolean {
   const onPages = pagesOf(found)
@@ -130,7 +130,7 @@ function placeIn(
     const page = block.lines[0]?.page ?? 0
     const isNear = onPages.has(page) || (own.has(block) && besidePages.has(page))
     const isOn = isNear && pages?.has(page) !== false
-    return isOn && !others.has(block) && block.text !== description
+    return isOn && !others.has(block) && ![title, description].includes(block.text)
   }
 }
 

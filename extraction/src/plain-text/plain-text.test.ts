@@ -148,6 +148,47 @@ test('a line directly above a list is the title', async () => {
   assert.equal((await converted('Oil change\n1. Open\n2. Drain')).title, 'Oil change')
 })
 
+const note = `Weekly maintenance of the compressor
+
+It has a window and a filter.
+
+Section A - Check
+
+- Make sure that the switch is off.
+- Wait until the gauge reads zero.
+
+Filter change
+
+- Loosen the screws.
+- Take out the filter.
+`
+
+test('names on lines of their own above lists are headings, and the title is not left over', async () => {
+  const { draft } = extract(await converted(note))
+
+  assert.equal(draft.title, 'Weekly maintenance of the compressor')
+  assert.deepEqual(
+    draft.outline.map(({ title, steps }) => [title, steps.length]),
+    [
+      ['Section A - Check', 2],
+      ['Filter change', 2],
+    ],
+  )
+  assert.deepEqual(draft.review.unused, [])
+  const plain = extract(await converted('Oil change\n\n1. Open it.\n\n2. Drain it.\n')).draft
+  assert.deepEqual(plain.review.unused, [])
+})
+
+test('a remark between two items of a list is no heading', async () => {
+  const { draft } = extract(
+    await converted(
+      'Oil change\n\n1. Open it.\n\nThe lamp lights up\n\n2. Close it.\n3. Stop it.\n',
+    ),
+  )
+
+  assert.equal(stepsOf(draft).length, 3)
+})
+
 const encodings: [name: string, bytes: Buffer][] = [
   ['UTF-8', Buffer.from('Öffnen Sie das Gehäuse')],
   ['UTF-8 with a mark', Buffer.from('\ufeffÖffnen Sie das Gehäuse')],

@@ -37,11 +37,22 @@ function read(bytes: Uint8Array): RawDocument {
     ...own.filter((line) => furniture.has(line)).map((line) => flowOf([line], 'furniture')),
   ])
   const above = title === undefined ? [] : [titleAbove(title)]
+  const own = titleOf(lines.flat())
   return {
     format: 'text',
-    flow: { elements: [...above, ...elements], pages: nominalPages(pages.length) },
-    title: title ?? titleOf(lines.flat()),
+    flow: {
+      elements: [...above, ...(title === undefined ? withTitle(elements, own) : elements)],
+      pages: nominalPages(pages.length),
+    },
+    title: title ?? own,
   }
+}
+
+/** Above other headings, the title is one too. */
+function withTitle(elements: readonly FlowParagraph[], title: string | undefined): FlowParagraph[] {
+  const [first, ...others] = elements
+  const isAbove = first?.lines[0]?.[0]?.text === title && others.some(({ role }) => role === 'H2')
+  return first && isAbove ? [{ ...first, role: 'H1' }, ...others] : [...elements]
 }
 
 function paragraphs(lines: readonly Line[]): FlowParagraph[] {
@@ -55,7 +66,8 @@ function paragraphs(lines: readonly Line[]): FlowParagraph[] {
     const isEntry = own.length === 1 && leaders.test(first?.text ?? '')
     const paragraph = flowOf(own, isEntry ? 'contents' : undefined)
     const before = found[index - 1]?.lines.at(-1)
-    return opensLines(own, before, found[index + 1]?.lines[0])
+    const below = found.slice(index + 1).flatMap((one) => one.lines.slice(0, 1))
+    return opensLines(own, before, below[0]) || namesList(own, before, below)
       ? { ...paragraph, role: 'H2' }
       : paragraph
   })
@@ -90,6 +102,29 @@ function opensLines(
   if (parseMarker(text) !== undefined) return false
   if (leadIns.some((words) => text.toLowerCase().includes(words))) return false
   return parseMarker(next.text) === undefined || fewWords.test(text)
+}
+
+/** In words: a longer line above a list is a sentence. */
+const maxWordsOfName = 6
+
+/** "Filter change" on a line of its own, above a list that begins there. */
+function namesList(
+  [line, another]: readonly Line[],
+  before: Line | undefined,
+  [first, second]: readonly Line[],
+): boolean {
+  if (!line || another || !first || !second) return false
+  const { text, baseline, box } = line
+  const isApart = before === undefined || baseline - before.baseline > nextLine
+  const isName = /^\p{Lu}/u.test(text) && !/[.:;,!?…。：]$/u.test(text)
+  if (!isApart || !isName || text.length > longestTitle) return false
+  if (text.split(/\s+/).length > maxWordsOfName || parseMarker(text) !== undefined) return false
+  if (leadIns.some((words) => text.toLowerCase().includes(words))) return false
+  const markers = [first, second].map((item) => parseMarker(item.text))
+  const isList = markers.every((parsed) => parsed?.isWeak === false)
+  const marker = markers[0]?.marker
+  const isBegin = marker?.style === 'bullet' || marker?.value.at(-1) === 1
+  return isList && isBegin && (box[0] ?? 0) <= (first.box[0] ?? 0)
 }
 
 function bold(line: Line): Line {
