@@ -20,11 +20,12 @@ export const danish: Lexicon = {
   stepWords: ['trin'],
   procedureWords: ['procedure'],
   figureWords: ['figur', 'billede', 'tabel'],
-  procedureHeadings: headings(`
+  procedureHeadings: headings(String.raw`
     montering afmontering demontering installation udskiftning udskift rengøring vedligehold
     service betjening drift start stop idriftsættelse indstilling justering kalibrering smøring
     kontrol tilslutning forberedelse brug reparation fjernelse fremgangsmåde sådan vejledning
     instruktion
+    \p{L}+(?:skift|udskiftning|montering|vedligeholdelse|rengøring|smøring|reparation|eftersyn)(?!\p{L})
   `),
   otherHeadings: headings(`
     indhold indeks ordliste tekniske_data specifikation mål$ beskrivelse indledning introduktion

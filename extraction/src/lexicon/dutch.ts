@@ -18,10 +18,11 @@ export const dutch: Lexicon = {
   stepWords: ['stap'],
   procedureWords: ['procedure'],
   figureWords: ['figuur', 'afbeelding', 'afb', 'tabel'],
-  procedureHeadings: headings(`
+  procedureHeadings: headings(String.raw`
     montage demontage inbouw uitbouw installatie inbedrijfstelling bediening gebruik onderhoud
     reiniging vervang afstell kalibr aansluit voorbereiding procedure controle smering reparatie
     verwijder stappen handleiding opbouw plaatsen instellen
+    \p{L}+(?:vervanging|onderhoud|reiniging|montage|smering|reparatie|inspectie)(?!\p{L})
   `),
   otherHeadings: headings(String.raw`
     ^overzicht$ gebruikte termen begrippen ^opmerking(?:en)?$ ^noten$ \p{L}*contract

@@ -19,10 +19,11 @@ export const finnish: Lexicon = {
   stepWords: ['vaihe', 'työvaihe'],
   procedureWords: ['toimenpide'],
   figureWords: ['kuva', 'taulukko'],
-  procedureHeadings: headings(`
+  procedureHeadings: headings(String.raw`
     asennus asentaminen irrotus irrottaminen purkaminen kokoaminen vaihto vaihtaminen puhdistus
     puhdistaminen huolto kunnossapito käyttö käynnistys pysäytys säätö säätäminen kalibrointi
     voitelu tarkastus liittäminen kytkentä valmistelu korjaus menettely ohje toimi_näin työohje
+    \p{L}+(?:vaihto|huolto|puhdistus|asennus|tarkastus|voitelu|korjaus)(?!\p{L})
   `),
   otherHeadings: headings(`
     sisällys hakemisto sanasto tekniset_tiedot mitat$ kuvaus johdanto yleiskatsaus vianetsintä

@@ -18,11 +18,12 @@ export const german: Lexicon = {
   stepWords: ['schritt', 'arbeitsschritt'],
   procedureWords: ['prozedur', 'verfahren'],
   figureWords: ['abbildung', 'abb', 'bild', 'tabelle', 'tab'],
-  procedureHeadings: headings(`
+  procedureHeadings: headings(String.raw`
     montage demontage einbau ausbau installation inbetriebnahme außerbetriebnahme bedienung
     wartung reinigung austausch wechsel einstell justier kalibrier anschluss anschließen
     vorbereitung vorgehen durchführ prüf schmier reparatur instandsetzung anleitung zusammenbau
     bauanleitung schritt öffnen schließen starten aufbau konfigur update wechseln tausch
+    \p{L}+(?:wechsel|tausch|montage|wartung|reinigung|reparatur|prüfung|schmierung|einbau|ausbau)(?!\p{L})
   `),
   otherHeadings: headings(String.raw`
     ^do.?s_(?:and|&|und)_don ^änderungen(?:$|_(?:an|in|seit|gegenüber)) mitwirken

@@ -20,11 +20,12 @@ export const norwegian: Lexicon = {
   stepWords: ['trinn', 'steg'],
   procedureWords: ['prosedyre'],
   figureWords: ['figur', 'bilde', 'tabell'],
-  procedureHeadings: headings(`
+  procedureHeadings: headings(String.raw`
     montering demontering installasjon installering utskifting bytte rengjøring vedlikehold
     service betjening drift start stopp igangkjøring innstilling justering kalibrering smøring
     kontroll tilkobling forberedelse bruk reparasjon fjerning fremgangsmåte slik_ veiledning
     instruks
+    \p{L}+(?:bytte|skifte|montering|vedlikehold|rengjøring|smøring|reparasjon)(?!\p{L})
   `),
   otherHeadings: headings(`
     innhold indeks ordliste tekniske_data spesifikasjon mål$ beskrivelse innledning introduksjon

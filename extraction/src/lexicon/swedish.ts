@@ -20,11 +20,12 @@ export const swedish: Lexicon = {
   stepWords: ['steg', 'moment'],
   procedureWords: ['procedur'],
   figureWords: ['figur', 'bild', 'tabell'],
-  procedureHeadings: headings(`
+  procedureHeadings: headings(String.raw`
     montering demontering installation byte byta rengöring underhåll service drift start stopp
     igångkörning driftsättning inställning justering kalibrering smörjning kontroll anslutning
     förberedelse användning reparation borttagning gör_så_här tillvägagångssätt anvisning
     instruktion utförande
+    \p{L}+(?:byte|montering|underhåll|rengöring|smörjning|reparation|justering)(?!\p{L})
   `),
   otherHeadings: headings(`
     innehåll index ordlista tekniska_data specifikation mått$ beskrivning inledning introduktion
