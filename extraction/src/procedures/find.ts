@@ -172,11 +172,7 @@ export function findInSection(
   const areListsAlone = ordered.length > 0 && tableSteps.length + headed.steps.length === 0
   const pictured = areListsAlone ? findPicturedSteps(section, content, language) : []
   const listed = lists.flatMap(({ run, score }) => stepsFromEntries(run.entries, score))
-  const steps = [
-    ...inReadingOrder([...pictured, ...listed], section),
-    ...tableSteps,
-    ...headed.steps,
-  ]
+  const steps = [...joined(pictured, listed, section), ...tableSteps, ...headed.steps]
   if (isProse && steps.length === 0) steps.push(...prose)
   const skipped = content.runs.filter((run) => !lists.some((list) => list.run === run))
   const callouts = [
@@ -198,10 +194,17 @@ export function findInSection(
   }
 }
 
-function inReadingOrder(steps: readonly FoundStep[], { blocks }: DocumentSection): FoundStep[] {
+/** In reading order. Numbers that begin after other steps do not count from the first one. */
+function joined(
+  pictured: readonly FoundStep[],
+  listed: readonly FoundStep[],
+  { blocks }: DocumentSection,
+): FoundStep[] {
+  if (pictured.length === 0) return [...listed]
   const places = new Map(blocks.map((block, at) => [block.id, at]))
   const placeOf = (step: FoundStep): number => places.get(step.blocks[0]?.id ?? '') ?? 0
-  return steps.toSorted((one, another) => placeOf(one) - placeOf(another))
+  const unnumbered = listed.map((step) => ({ ...step, marker: undefined }))
+  return [...pictured, ...unnumbered].toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 /** For bullets below a heading that promises nothing: the minimum number, and the minimum share that instructs. */

@@ -178,7 +178,7 @@ const moodOfSentence = memoizeByLanguage((sentence: string, language: string): M
  */
 function instructsElsewhere(plain: string, cues: Cues): boolean {
   const before = cues.clause === undefined ? plain : (plain.split(cues.clause, 1)[0] ?? plain)
-  const isCircumstance = beginsWithCondition(plain, cues)
+  const isCircumstance = opensWithCircumstance(plain, cues)
   const after = isCircumstance ? plain.replace(/^[^,]*(?:,\s*|$)/, '') : plain
   return [before, after].some(
     (main) =>
@@ -188,7 +188,7 @@ function instructsElsewhere(plain: string, cues: Cues): boolean {
   )
 }
 
-function beginsWithCondition(plain: string, cues: Cues): boolean {
+function opensWithCircumstance(plain: string, cues: Cues): boolean {
   return [plain, withoutAdverbs(plain, cues)].some((text) => cues.conditions.has(firstWord(text)))
 }
 
@@ -198,7 +198,7 @@ function isImperative(plain: string, cues: Cues): boolean {
     .split(/[,:;]\s+|\s[-–—]\s+/u)
     .filter((clause, at) => at === 0 || !joins.test(clause))
   const beginnings = [plain, bare]
-  const isCircumstance = beginsWithCondition(plain, cues)
+  const isCircumstance = opensWithCircumstance(plain, cues)
   if (isCircumstance)
     beginnings.push(...clauses.slice(1, 4).map((clause) => withoutAdverbs(clause, cues)))
   if (

@@ -225,4 +225,5 @@ test('a title of a part over sentences with a picture each is a procedure, also 
     (await instructed(atTheEnd)).map(({ text }) => text),
     [...sentences, 'Put the plate back.', 'Plug the pump in.', 'Run a test.'],
   )
+  assert.ok((await instructed(atTheEnd)).every(({ marker }) => marker === undefined))
 })
