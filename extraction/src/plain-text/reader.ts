@@ -66,7 +66,7 @@ function paragraphs(lines: readonly Line[]): FlowParagraph[] {
     const isEntry = own.length === 1 && leaders.test(first?.text ?? '')
     const paragraph = flowOf(own, isEntry ? 'contents' : undefined)
     const before = found[index - 1]?.lines.at(-1)
-    const below = found.slice(index + 1).flatMap((one) => one.lines.slice(0, 1))
+    const below = found.slice(index + 1, index + 3).flatMap((one) => one.lines.slice(0, 1))
     return opensLines(own, before, below[0]) || namesList(own, before, below)
       ? { ...paragraph, role: 'H2' }
       : paragraph
