@@ -62,7 +62,7 @@ export const czech: Lexicon = {
     String.raw`\b(?:musí|musejí|nesmí) (?:\S+ ){0,6}?být (?:\S+ ){0,4}?\p{L}{3,}(?:[nt]|na|no|ny|ta|to|ty)\b`,
     String.raw`\bje (?:nutné|nutno|třeba|potřeba|nezbytné) \p{L}{3,}`,
   ],
-  clauseWords: 'že zda jestli aby dokud až než pokud',
+  subordinators: 'že zda jestli aby dokud až než pokud',
   statementPatterns: [
     String.raw`\b(?!je (?:nutné|nutno|třeba|potřeba|nezbytné)\b)(?:je|jsou|byl|byla|bylo|byly|má|mají)\b(?!.*\b(?:aby|dokud|pokud|až)\b)`,
   ],

@@ -1,6 +1,9 @@
 import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
+/** "… vælger du": the verb before its subject instructs, unless it says what one can, has or sees. */
+const youDo = String.raw`(?!(?:kan|vil|får|har|er|ser|bliver|finder|skal|kunne|var|må|der|når|hvor|for|før|eller|efter) du)\p{L}{2,}r du\b`
+
 export const danish: Lexicon = {
   language: 'da',
   isPartial: true,
@@ -57,16 +60,16 @@ export const danish: Lexicon = {
     slet tilføj kobl stik mærk tæl dobbeltklik scan kontakt udfør begynd hent bind lod ryst tilsæt pres
     før lyt bogfør gem tjek bær fyld
   `,
-  // Written with or without the accent: "kontroller", "kontrollér".
   imperativePatterns: [
-    String.raw`^(?:i|på|ved|fra|under|hvis|når|efter|før|for|til|med|herefter|derefter|så|nu|først) .{2,140}? (?!(?:kan|vil|får|har|er|ser|bliver|finder|skal|kunne|var|må|der|når|hvor|for|før|eller|efter) du)\p{L}{2,}r du\b`,
+    String.raw`^(?:i|på|ved|fra|under|hvis|når|efter|før|for|til|med|herefter|derefter|så|nu|først) .{2,140}? ${youDo}`,
     // After "When the pump has stopped,".
-    String.raw`^(?!(?:kan|vil|får|har|er|ser|bliver|finder|skal|kunne|var|må|der|når|hvor|for|før|eller|efter) du)\p{L}{2,}r du\b`,
+    String.raw`^${youDo}`,
     String.raw`^(?:i|på|ved|fra|under|hvis|når|efter|før|for|til|med|herefter|derefter|så|nu|først) .{2,140}? skal du (?!(?:have|være|ikke)\b)\p{L}`,
+    // Written with or without the accent: "kontroller", "kontrollér".
     String.raw`^\p{L}{3,}ér\b`,
   ],
   obligationPatterns: [String.raw`\b(?:skal|bør|må ikke) (?:\S+ ){0,6}?\p{L}{3,}es\b`],
-  clauseWords: 'at om indtil når før mens hvis',
+  subordinators: 'at om indtil når før mens hvis',
   statementPatterns: [
     String.raw`\b(?:er|var|har|havde|bliver|blev|kan|findes)\b(?!.*\b(?:indtil|så|hvis|når)\b)`,
   ],

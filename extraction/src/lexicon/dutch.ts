@@ -83,7 +83,7 @@ export const dutch: Lexicon = {
   obligationPatterns: [
     String.raw`\b(?:moet|moeten|dient|dienen) (?:\S+ ){0,10}?(?:worden|te worden)\b`,
   ],
-  clauseWords: 'dat of totdat tot nadat voordat als wanneer',
+  subordinators: 'dat of totdat tot nadat voordat als wanneer',
   statementPatterns: [
     String.raw`\b(?:werd|werden|waren|hadden|hebben)\b`,
     String.raw`^(?!.*\b(?:tot|totdat|zodat|wanneer|als|worden)\b).*\b(?:\p{Ll}{2,5})?ge(?!bruik|ven|leid)\p{Ll}{2,}(?:d|t|en)[.!]?$`,

@@ -60,7 +60,7 @@ export const finnish: Lexicon = {
     String.raw`\b(?:on|ovat) (?:\S+ ){0,3}?\p{L}{2,}(?:ttava|ttävä|tava|tävä)\b`,
     String.raw`\b(?:tulee|pitää|täytyy) \p{L}{3,}(?:aa|ää|ata|ätä|oa|eä|ta|tä|la|lä|na|nä|da|dä)\b`,
   ],
-  clauseWords: 'että onko kunnes kun ennen jos ettei etteivät onko ovatko',
+  subordinators: 'että onko kunnes kun ennen jos ettei etteivät onko ovatko',
   statementPatterns: [
     String.raw`\b(?:on|ovat|oli|olivat)\b(?! (?:\S+ ){0,3}?\p{L}{2,}(?:ttava|ttävä|tava|tävä)\b)(?!.*\b(?:kunnes|jotta|jos|kun)\b)`,
   ],

@@ -91,7 +91,7 @@ export const french: Lexicon = {
   `,
   imperativePatterns: [
     // To one person: "Ajoute un bloc", "Renomme ton fichier".
-    String.raw`^(?!(?:elle|entre|contre|comme|outre|chaque|que|une|cette|quelle|votre|notre|autre|même) )\p{Lu}\p{L}{2,}e (?:les? |la |l['’]|une? |des |t(?:on|a|es) |ce(?:t|tte|s)? |tou(?:s|tes) )`,
+    String.raw`^(?!(?:elle|entre|contre|comme|outre|chaque|que|une|cette|quelle|votre|notre|autre|même) )\p{L}{3,}e (?:les? |la |l['’]|une? |t(?:on|a|es) |ce(?:t|tte|s)? |tou(?:s|tes) )`,
     String.raw`^(?:clique|appuie|assure-toi|fais)\b`,
     String.raw`^(?!chez|assez|nez\b)\p{L}{2,}ez(?:[- ](?:le|la|les|vous))?\b`,
     String.raw`^n[’']\p{L}{2,}ez\b`,

@@ -90,7 +90,7 @@ export const german: Lexicon = {
   `,
   imperativePatterns: [
     // To one person: "Importiere zuerst die Datei", "Besorge dir ein Stück Karton".
-    String.raw`^(?!(?:eine|keine|seine|ihre|diese|welche|alle|jede|viele|beide|manche|solche|ohne|gerade|heute|gerne|bitte|meine|deine|unsere|wie|sie|die) )\p{Lu}\p{L}+e (?:den|das|die|dein\p{L}*|eine?n?|jetzt|nun|zuerst|zunächst|dir|dich|ihn|es|alle)\b`,
+    String.raw`^(?!(?:eine|keine|seine|ihre|diese|welche|alle|jede|viele|beide|manche|solche|ohne|gerade|heute|gerne|bitte|meine|deine|unsere|wie|sie|die) )\p{L}{2,}e (?:den|das|die|dein\p{L}*|eine?n?|jetzt|nun|zuerst|zunächst|dir|dich|ihn)\b`,
     String.raw`^(?!(?:wenn|denn|den|einen|können|könnten|dürfen|wollen|möchten|mögen|haben|hätten|finden|erhalten|sehen|kennen|erkennen|wissen|werden|würden|sind|erreichen|benötigen|brauchen|bevor|sondern|sollen) sie\b)\p{L}+e?n sie\b`,
     String.raw`^(?:\S+ ){1,20}?(?!(?:wenn|denn|den|einen|können|könnten|dürfen|wollen|möchten|mögen|haben|hätten|finden|erhalten|sehen|kennen|erkennen|wissen|werden|würden|sind|erreichen|benötigen|brauchen|bevor|sondern|sollen) sie\b)\p{L}{2,}e?n sie\b`,
     String.raw`^(?!.*\b(?:ist|sind|war|waren|wird|werden|wurde|wurden|kann|können|hat|haben|hatte|muss|müssen|darf|dürfen|soll|sollen|besteht|bestehen|dient|gilt|bedürfen|finden|würde|würden|sollte|sollten|trägt|haftet|erlischt)\b).{3,}[ ,]\p{Ll}{2,}(?:en|ern|eln)[.!:]?$`,
@@ -105,7 +105,7 @@ export const german: Lexicon = {
     String.raw`\b(?:ist|sind) (?:\S+ ){0,8}?(?:zu \p{L}+e?n|\p{L}+zu\p{L}+en)\b`,
     String.raw`\b(?:muss|müssen|darf|dürfen|soll|sollen|sollte|sollten) (?:\S+ ){0,12}?werden\b`,
   ],
-  clauseWords: 'dass daß ob bis nachdem bevor wenn falls',
+  subordinators: 'dass daß ob bis nachdem bevor wenn falls',
   statementPatterns: [
     String.raw`\b(?:wurden?|waren?|hatten?)\b`,
     String.raw`^(?!.*\bSie\b).*\b\p{Ll}{0,5}ge(?!währ|nehm|lang|statt|stalt|fähr|brauch|wöhn|hör|nüg)\p{Ll}{2,}(?:t|en)[.!]?$`,

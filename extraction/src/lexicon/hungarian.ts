@@ -54,14 +54,14 @@ export const hungarian: Lexicon = {
   imperativePatterns: [
     String.raw`^\p{L}{2,}(?:jen|jon|jön)\b`,
     String.raw`\b(?:előtt|után|közben|esetén) \p{L}{3,}(?:ja|je|sa|se|za|ze|gya|nya|[oeö]n) (?:le|fel|ki|be|el|meg|át|vissza|össze|a|az)\b`,
-    String.raw`^(?:csak|kizárólag) .*\p{L}{2,}(?:jen|jon|jön|[sz][oeö]n)[.!]?$`,
+    String.raw`^(?:csak|kizárólag) .*\p{L}(?:jen|jon|jön|[sz][oeö]n)[.!]?$`,
     String.raw`^(?:ne )?\p{L}{2,}(?:[sz][oeö]n|j[oeö]n|[jsz][ae]|ly[ae]|gy[ae]|ny[ae])\b(?: (?:le|fel|ki|be|el|meg|rá|át|vissza|össze|a|az|egy|hogy)\b|,|\.|$)`,
   ],
   obligationPatterns: [
     String.raw`\b(?:kell|szabad|tilos) \p{L}{3,}ni\b`,
     String.raw`\b\p{L}{3,}ni kell\b`,
   ],
-  clauseWords: 'hogy amíg mielőtt miután ha',
+  subordinators: 'hogy amíg mielőtt miután ha',
   statementPatterns: [String.raw`\b(?:volt|voltak|vannak|található|találhatók)\b`],
   operatingElements: 'gomb kapcsoló forgatógomb lámpa kijelző kar fogantyú csatlakozó',
   thinkingPatterns: [

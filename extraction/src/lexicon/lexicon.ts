@@ -51,7 +51,7 @@ export interface Lexicon {
   imperatives: string
   /** True if these forms are unambiguous, so that one is an instruction even after an adverbial. */
   imperativesStandOut?: boolean
-  /** Words after one of them that make it a noun: "Test of the pump", "Screw has". */
+  /** Words that make a noun of such a verb before them: "Test of the pump", "Screw has". */
   afterNouns?: string
   /** Regular expressions for instructions that are not recognizable by their first word. */
   imperativePatterns: string[]
@@ -61,8 +61,8 @@ export interface Lexicon {
   donePatterns?: string[]
   /** For statements, whatever they begin or end with. */
   statementPatterns?: string[]
-  /** Words that begin a clause that states something whatever the sentence is: "that", "whether", "until". */
-  clauseWords?: string
+  /** Words whose clause states something even where the sentence instructs: "that", "whether", "until". */
+  subordinators?: string
   /** The endings of words for controls and displays. */
   operatingElements: string
   /** For questions and exercises: "explain". */

@@ -1,6 +1,9 @@
 import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
+/** "… velger du": the verb before its subject instructs, unless it says what one can, has or sees. */
+const youDo = String.raw`(?!(?:kan|vil|får|har|er|ser|blir|finner|skal|kunne|var|må|der|når|hvor|for|før|eller|etter) du)\p{L}{2,}r du\b`
+
 export const norwegian: Lexicon = {
   language: 'no',
   isPartial: true,
@@ -57,12 +60,12 @@ export const norwegian: Lexicon = {
     bind lodd rist tilsett press lagre sjekk lukk høyreklikk pass før berør fyll ha bær
   `,
   imperativePatterns: [
-    String.raw`^(?:i|på|ved|fra|under|hvis|når|etter|før|for|til|med|deretter|så|nå|først) .{2,140}? (?!(?:kan|vil|får|har|er|ser|blir|finner|skal|kunne|var|må|der|når|hvor|for|før|eller|etter) du)\p{L}{2,}r du\b`,
+    String.raw`^(?:i|på|ved|fra|under|hvis|når|etter|før|for|til|med|deretter|så|nå|først) .{2,140}? ${youDo}`,
     // After "When the pump has stopped,".
-    String.raw`^(?!(?:kan|vil|får|har|er|ser|blir|finner|skal|kunne|var|må|der|når|hvor|for|før|eller|etter) du)\p{L}{2,}r du\b`,
+    String.raw`^${youDo}`,
   ],
   obligationPatterns: [String.raw`\b(?:må|skal|bør) (?:\S+ ){0,6}?\p{L}{3,}es\b`],
-  clauseWords: 'at om til når før mens hvis dersom',
+  subordinators: 'at om til når før mens hvis dersom',
   statementPatterns: [
     String.raw`\b(?:er|var|har|hadde|blir|ble|kan|finnes)\b(?!.*\b(?:til|slik at|hvis|når)\b)`,
   ],

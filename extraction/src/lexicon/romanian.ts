@@ -58,7 +58,7 @@ export const romanian: Lexicon = {
     String.raw`\btrebuie (?:să \p{L}+|\p{L}{2,}(?:t|s|te|ți|ate|și))\b`,
     String.raw`\beste (?:necesar|obligatoriu) să \p{L}+`,
   ],
-  clauseWords: 'că dacă ca până când',
+  subordinators: 'că dacă ca până când',
   statementPatterns: [
     String.raw`\b(?!este (?:necesar|obligatoriu) să)(?:este|sunt|era|erau|are|au)\b(?!.*\b(?:până|dacă|când|astfel)\b)`,
   ],

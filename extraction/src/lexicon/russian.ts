@@ -66,7 +66,7 @@ export const russian: Lexicon = {
   obligationPatterns: [
     String.raw`\b(?:необходимо|следует|должен|должна|должно|должны|нужно|требуется) \p{L}*(?:ть|ти|чь)`,
   ],
-  clauseWords: 'что чтобы пока когда если',
+  subordinators: 'что чтобы пока когда если',
   statementPatterns: [
     String.raw`\b(?:является|являются|был|была|были|имеет|имеют|находится|находятся)\b`,
   ],

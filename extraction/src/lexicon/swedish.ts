@@ -1,6 +1,9 @@
 import { headings } from './headings.ts'
 import type { Lexicon } from './lexicon.ts'
 
+/** "… väljer du": the verb before its subject instructs, unless it says what one can, has or sees. */
+const youDo = String.raw`(?!(?:kan|vill|får|har|är|ser|blir|hittar|skall|kunde|var|måste|behöver|där|när|hur|för|eller|efter) du)\p{L}{2,}r du\b`
+
 export const swedish: Lexicon = {
   language: 'sv',
   isPartial: true,
@@ -58,14 +61,14 @@ export const swedish: Lexicon = {
     hämta knyt löd plugga skaka tillsätt pressa bär
   `,
   imperativePatterns: [
-    String.raw`^(?:i|på|vid|från|under|om|när|efter|innan|för|till|med|därefter|sedan|nu|först) .{2,140}? (?!(?:kan|vill|får|har|är|ser|blir|hittar|skall|kunde|var|måste|behöver|där|när|hur|för|eller|efter) du)\p{L}{2,}r du\b`,
+    String.raw`^(?:i|på|vid|från|under|om|när|efter|innan|för|till|med|därefter|sedan|nu|först) .{2,140}? ${youDo}`,
     // After "When the pump has stopped,".
-    String.raw`^(?!(?:kan|vill|får|har|är|ser|blir|hittar|skall|kunde|var|måste|behöver|där|när|hur|för|eller|efter) du)\p{L}{2,}r du\b`,
+    String.raw`^${youDo}`,
   ],
   obligationPatterns: [
     String.raw`\b(?:måste|ska|skall|bör|får inte) (?:\S+ ){0,6}?(?:\p{L}{3,}as|tas|ses|göras|dras)\b`,
   ],
-  clauseWords: 'att om tills när innan medan ifall',
+  subordinators: 'att om tills när innan medan ifall',
   statementPatterns: [
     String.raw`\b(?:är|var|har|hade|blir|blev|kan|finns)\b(?!.*\b(?:tills|så att|om|när)\b)`,
   ],

@@ -49,12 +49,12 @@ export const turkish: Lexicon = {
   imperatives: '',
   // The verb ends the sentence.
   imperativePatterns: [
-    String.raw`\p{L}{2,}(?:[ıiuü]n(?:[ıiuü]z)?|y[ıiuü]n(?:[ıiuü]z)?)(?: \([^)]*\))?[.!:;]?$`,
-    String.raw`\p{L}{2,}(?:[ıiuü]n(?:[ıiuü]z)?), `,
-    String.raw`\p{L}+ (?:et|yap|aç|kapat|ekle|seç|tıkla|bas|çalıştır|oluştur|sil|kullan|tak|sök|çıkar)[.!]?$`,
+    String.raw`\p{L}{2}(?:[ıiuü]n(?:[ıiuü]z)?|y[ıiuü]n(?:[ıiuü]z)?)(?: \([^)]*\))?[.!:;]?$`,
+    String.raw`\p{L}{2}(?:[ıiuü]n(?:[ıiuü]z)?), `,
+    String.raw`\p{L} (?:et|yap|aç|kapat|ekle|seç|tıkla|bas|çalıştır|oluştur|sil|kullan|tak|sök|çıkar)[.!]?$`,
   ],
   obligationPatterns: [
-    String.raw`\p{L}+m[ae]l[ıi](?:d[ıi]r)?[.!]?$`,
+    String.raw`\p{L}m[ae]l[ıi](?:d[ıi]r)?[.!]?$`,
     String.raw`\bgerek(?:ir|lidir|mektedir)[.!]?$`,
   ],
   statementPatterns: [
@@ -66,5 +66,5 @@ export const turkish: Lexicon = {
   conditions: 'eğer',
   adverbs: 'sonra önce şimdi dikkatlice yavaşça ardından son olarak daima asla ayrıca',
   leadIns: ['aşağıdaki adımları', 'şu adımları', 'aşağıdaki şekilde', 'aşağıdaki gibi'],
-  purpose: String.raw`\p{L}+ için$`,
+  purpose: String.raw`\p{L} için$`,
 }

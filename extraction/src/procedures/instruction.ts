@@ -14,7 +14,7 @@ interface Cues {
   obligations: readonly RegExp[]
   done: readonly RegExp[]
   statements: readonly RegExp[]
-  clause: RegExp | undefined
+  subordinator: RegExp | undefined
   thinking: readonly RegExp[]
   purpose: RegExp
 }
@@ -36,7 +36,7 @@ function cuesOf(language: string): Cues {
     obligations: (lexicon.obligationPatterns ?? []).map(compiled),
     done: (lexicon.donePatterns ?? []).map(compiled),
     statements: (lexicon.statementPatterns ?? []).map(compiled),
-    clause: lexicon.clauseWords === undefined ? undefined : anyOf(lexicon.clauseWords),
+    subordinator: lexicon.subordinators === undefined ? undefined : anyOf(lexicon.subordinators),
     thinking: lexicon.thinkingPatterns.map(compiled),
     purpose: compiled(lexicon.purpose),
   }
@@ -165,10 +165,10 @@ const moodOfSentence = memoizeByLanguage((sentence: string, language: string): M
     .trim()
   if (/[?？]$/.test(plain)) return 'open'
   if (cues.statements.some((pattern) => pattern.test(plain)))
-    return instructsElsewhere(plain, cues) ? 'instruction' : 'statement'
+    return instructsInMainClause(plain, cues) ? 'instruction' : 'statement'
   if (isImperative(plain, cues)) return 'instruction'
   if (cues.obligations.some((pattern) => pattern.test(plain))) return 'obligation'
-  if (instructsElsewhere(plain, cues)) return 'instruction'
+  if (instructsInMainClause(plain, cues)) return 'instruction'
   return cues.determiners.has(firstWord(plain)) ? 'statement' : 'open'
 })
 
@@ -176,8 +176,9 @@ const moodOfSentence = memoizeByLanguage((sentence: string, language: string): M
  * "Make sure that the valve is closed", "If the lamp is red, press the button": one clause states something, and
  * another one instructs.
  */
-function instructsElsewhere(plain: string, cues: Cues): boolean {
-  const before = cues.clause === undefined ? plain : (plain.split(cues.clause, 1)[0] ?? plain)
+function instructsInMainClause(plain: string, cues: Cues): boolean {
+  const before =
+    cues.subordinator === undefined ? plain : (plain.split(cues.subordinator, 1)[0] ?? plain)
   const isCircumstance = opensWithCircumstance(plain, cues)
   const after = isCircumstance ? plain.replace(/^[^,]*(?:,\s*|$)/, '') : plain
   return [before, after].some(

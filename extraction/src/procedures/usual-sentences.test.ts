@@ -2,6 +2,9 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 
+import { millisecondsOf } from '@millwright/isolation/test-pace'
+
+import { allLexicons } from '../lexicon/lexicons.ts'
 import { isInstruction } from './instruction.ts'
 
 type Sentences = Record<string, string[]>
@@ -29,5 +32,14 @@ for (const [language, sentences] of Object.entries(statements)) {
       sentences.filter((sentence) => isInstruction(sentence, language)),
       [],
     )
+  })
+}
+
+for (const { language } of allLexicons) {
+  test(`a word of any length is judged at once: ${language}`, () => {
+    const milliseconds = millisecondsOf(() => {
+      for (const letter of ['a', 'ж', '中']) isInstruction(letter.repeat(10_000), language)
+    })
+    assert.ok(milliseconds < 1_000, `${milliseconds} ms`)
   })
 }
