@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
+import { millisecondsOf } from '@millwright/isolation/test-pace'
+
 import { convert } from '../convert.ts'
 import { isText, type StructuredDocument, type TextBlock } from '../document.ts'
 import { stepsOf } from '../../test/extracted.ts'
 import { extract } from '../extract.ts'
 import { decodeText } from './decode-text.ts'
+import { textReader } from './reader.ts'
 
 async function converted(text: string): Promise<StructuredDocument> {
   return await convert(Buffer.from(text), { fileId: 'file' })
@@ -187,6 +190,15 @@ test('a remark between two items of a list is no heading', async () => {
   )
 
   assert.equal(stepsOf(draft).length, 3)
+  assert.equal(draft.outline.length, 1)
+})
+
+test('a text of many lines is read in time proportional to their number', () => {
+  const text = Buffer.from('Filter change\n\n'.repeat(10_000))
+
+  const milliseconds = millisecondsOf(() => void textReader.read(text, {}))
+
+  assert.ok(milliseconds < 1_500, `${milliseconds} ms`)
 })
 
 const encodings: [name: string, bytes: Buffer][] = [
