@@ -60,9 +60,20 @@ async function forget(context: BrowserContext, address: string): Promise<boolean
   return true
 }
 
+/** What tests listen to; a listener left behind would answer the questions of the next test. */
+const listenedTo = [
+  'dialog',
+  'filechooser',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const
+
 /** The app stores things when it is left, so leave it before deleting them. */
 async function hasLeft(page: Page, address: string): Promise<boolean> {
-  for (const event of ['pageerror', 'request', 'response'] as const) page.removeAllListeners(event)
+  for (const event of listenedTo) page.removeAllListeners(event)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   try {
     // What the page itself still does may abort it once, or always: its question whether to leave typed text.
