@@ -99,7 +99,6 @@ test('bold words, a list, a table and a link are written, read, and commented on
   await page.goto(`/app/${owner.slug}`)
   await page.getByRole('button', { name: 'Notifications: 1 new' }).click()
   await page.getByRole('link', { name: /mentioned you in “Tighten”/ }).click()
-  await page.getByRole('button', { name: '1 comment on step 1' }).click()
   const drawer = page.getByRole('dialog', { name: 'Comments on step 1' })
   await drawer.getByRole('button', { name: 'Reply' }).click()
   await drawer.getByLabel('Your reply').fill('Bone dry.')
@@ -137,8 +136,48 @@ test('a notification about the procedure that is open leads to its step and its 
   await page.getByRole('button', { name: /^Notifications/ }).click()
   await page.getByRole('link', { name: /mentioned you in “Oil”/ }).click()
 
+  const drawer = page.getByRole('dialog', { name: 'Comments on step 2' })
+  await expect(drawer.getByText('Why?')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
   await expect(step).toHaveAttribute('aria-current', 'step')
   await expect(page.getByRole('button', { name: '1 comment on step 2' })).toBeVisible()
+})
+
+test('a notification opens the comments at the one it is about, even if it is resolved, and once', async ({
+  page,
+  context,
+  owner,
+  address,
+}) => {
+  const body = { title: 'Oil', outline: [{ title: '', steps: [{ text: 'Oil it.' }] }] }
+  const { id: procedureId } = await owner.client.procedures.create({ body })
+  const params = { procedureId }
+  await owner.client.procedures.publish({ params })
+  for (let number = 1; number <= 20; number += 1) {
+    await owner.client.comments.create({ params, body: { text: `Drop ${number}` } })
+  }
+  const reader = await joinAs('member', { context, baseUrl: address, owner })
+  await context.addCookies([owner.cookie])
+  const about = { params, body: { text: 'Which oil?' } }
+  const { id: commentId } = await reader.client.comments.create(about)
+  await owner.client.comments.resolve({ params: { commentId } })
+
+  await page.goto(`/app/${owner.slug}`)
+  await page.getByRole('button', { name: 'Notifications: 1 new' }).click()
+  await page.getByRole('link', { name: /Which oil\?/ }).click()
+
+  const drawer = page.getByRole('dialog', { name: 'Comments' })
+  const comment = drawer.getByText('Which oil?')
+  await expect(comment).toBeInViewport()
+  await expect(drawer.locator(':focus')).toContainText('Which oil?')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toHaveCount(0)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible()
+  await expect(drawer).toHaveCount(0)
 })
 
 test('a notification leads to the step and the comments while its procedure is being edited', async ({

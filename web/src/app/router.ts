@@ -47,8 +47,8 @@ declare module '@tanstack/react-router' {
     isFullScreen?: boolean
   }
   interface HistoryState {
-    /** Whether the comments on what is linked are wanted. */
-    isAboutComments?: boolean
+    /** The comment that is wanted, among those on what is linked. */
+    commentId?: string
   }
   interface Register {
     router: AppRouter

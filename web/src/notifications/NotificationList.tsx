@@ -12,7 +12,7 @@ import { LinkAnchor } from '../ui/LinkAnchor.tsx'
 import type { QueryName } from '../query-key.ts'
 import { useChange } from '../use-change.ts'
 import { notificationPages } from './notification-queries.ts'
-import { isAboutComments, notificationPage, notificationWords } from './notification-words.ts'
+import { notificationPage, notificationWords } from './notification-words.ts'
 import classes from './notifications.module.css'
 
 const stale = ['notifications.list', 'notifications.counts'] as const
@@ -74,7 +74,7 @@ export function NotificationList({ onGo }: { onGo: () => void }) {
 function Row({ item, onGo }: { item: Notification; onGo: () => void }) {
   const { slug } = useOrganization()
   const queries = useQueryClient()
-  const { id, text, readAt, createdAt } = item
+  const { id, text, commentId, readAt, createdAt } = item
   const read = useChange(stale, async (client) => {
     await client.notifications.markRead({ params: { notificationId: id } })
   })
@@ -82,7 +82,7 @@ function Row({ item, onGo }: { item: Notification; onGo: () => void }) {
     <li className={classes['row']} data-new={readAt === null || undefined}>
       <LinkAnchor
         {...notificationPage(slug, item)}
-        {...(isAboutComments(item) && { state: { isAboutComments: true } })}
+        {...(commentId !== null && { state: { commentId } })}
         underline="never"
         className={classes['link'] ?? ''}
         onClick={() => {

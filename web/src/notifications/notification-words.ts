@@ -27,8 +27,3 @@ export function notificationPage(
   if (procedureId === null) return paths.start(slug)
   return { ...paths.procedure(slug, procedureId), ...(stepId !== null && { hash: stepId }) }
 }
-
-/** Whether it is about what someone said, which the page then shows. */
-export function isAboutComments({ kind }: Notification): boolean {
-  return kind === 'mention' || kind === 'reply' || kind === 'comment'
-}

@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { CalloutNote } from './CalloutNote.tsx'
 import { CommentingProvider } from './comments/commenting.ts'
 import { useCommentingOn } from './comments/use-commenting-on.tsx'
+import { useFollowedComments } from './comments/use-followed-comments.ts'
 import { Prerequisites } from './fields/Prerequisites.tsx'
 import { ItemList } from './ItemList.tsx'
 import { MissingPartsNote } from './MissingPartsNote.tsx'
@@ -52,6 +53,7 @@ export function ProcedureView({
   const { isUnderReview, review } = useReviewing(procedure, canEdit)
   const suggesting = useSuggestingOn(procedure)
   const { commenting, drawer } = useCommentingOn(procedure)
+  useFollowedComments(commenting)
   const page = (bar: ReactNode) => (
     <Stack gap="lg" maw={1600}>
       <ProcedureHeader procedure={procedure} canEdit={canEdit} onEdit={onEdit} />

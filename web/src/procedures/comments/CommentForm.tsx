@@ -31,7 +31,7 @@ export function CommentForm({
   /** Whether it starts a thread. */
   isFirst?: boolean
   /** Text that has already been typed. */
-  begun?: string
+  begun?: string | undefined
   /** Whether it is the only thing there. */
   isAlone?: boolean
   onDone?: () => void

@@ -1,6 +1,6 @@
 import type { Comment } from '@millwright/contract/comments'
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { useIsOffline } from '../../device/connection.ts'
 import { i18n } from '../../i18n.ts'
@@ -13,7 +13,7 @@ import classes from './comments.module.css'
 import type { Discussed } from './discussed.ts'
 import { fullName } from './people.ts'
 import { namesIn } from './mentions.ts'
-import type { Thread } from './threads.ts'
+import { commentsIn, type Thread } from './threads.ts'
 
 /** A comment with its replies and actions, which are drawn near the screen: hundreds would hold up the drawer. */
 export function CommentThread({
@@ -21,6 +21,7 @@ export function CommentThread({
   thread,
   about,
   isAtTop,
+  startAt,
 }: {
   of: Discussed
   thread: Thread
@@ -28,6 +29,8 @@ export function CommentThread({
   about: ReactNode
   /** Whether it is in sight as they are opened. */
   isAtTop: boolean
+  /** The comment that gets the focus. */
+  startAt: string | undefined
 }) {
   const { ref, isNear, ...events } = useNearView<HTMLDivElement>()
   return (
@@ -35,7 +38,7 @@ export function CommentThread({
       {isAtTop || isNear ? (
         <Stack gap={4}>
           {about}
-          <DrawnThread of={of} thread={thread} />
+          <DrawnThread of={of} thread={thread} startAt={startAt} />
         </Stack>
       ) : (
         <UndrawnThread thread={thread} />
@@ -45,10 +48,10 @@ export function CommentThread({
 }
 
 /** Its texts, which the browser can find, in as much room. */
-function UndrawnThread({ thread: { first, replies } }: { thread: Thread }) {
+function UndrawnThread({ thread }: { thread: Thread }) {
   return (
     <div className={`${classes['thread']} ${classes['undrawn']}`}>
-      {[first, ...replies].map(({ id, author, text, deletedAt }) => (
+      {commentsIn(thread).map(({ id, author, text, deletedAt }) => (
         <div key={id}>
           <b>{fullName(author)}</b>
           <p className="wrap-anywhere">{deletedAt ? i18n.t('Deleted') : text}</p>
@@ -58,19 +61,22 @@ function UndrawnThread({ thread: { first, replies } }: { thread: Thread }) {
   )
 }
 
-function DrawnThread({ of, thread: { first, replies } }: { of: Discussed; thread: Thread }) {
-  const { can } = useOrganization()
-  const isOffline = useIsOffline()
+function DrawnThread({
+  of,
+  thread,
+  startAt,
+}: {
+  of: Discussed
+  thread: Thread
+  startAt: string | undefined
+}) {
+  const { first } = thread
   const [isReplying, setReplying] = useState(false)
   const isResolved = first.resolvedAt !== null
-  const settle = useChange(['comments.list'], async (client) => {
-    const about = { params: { commentId: first.id } }
-    return await (isResolved ? client.comments.reopen(about) : client.comments.resolve(about))
-  })
   return (
     <Stack gap="xs" className={classes['thread'] ?? ''} data-resolved={isResolved || undefined}>
-      {[first, ...replies].map((comment) => (
-        <CommentBody key={comment.id} comment={comment} />
+      {commentsIn(thread).map((comment) => (
+        <CommentBody key={comment.id} comment={comment} isStart={comment.id === startAt} />
       ))}
       {isReplying ? (
         <CommentForm
@@ -81,34 +87,44 @@ function DrawnThread({ of, thread: { first, replies } }: { of: Discussed; thread
           }}
         />
       ) : (
-        <Group gap="xs">
-          {can('comments.make') && (
-            <ThreadButton
-              onClick={() => {
-                setReplying(true)
-              }}
-            >
-              {i18n.t('Reply')}
-            </ThreadButton>
-          )}
-          {can('comments.resolve') && !isOffline && (
-            <ThreadButton
-              isLoading={settle.isPending}
-              onClick={() => {
-                settle.mutate(undefined)
-              }}
-            >
-              {isResolved ? i18n.t('Reopen') : i18n.t('Resolve')}
-            </ThreadButton>
-          )}
-          {first.version === null && (
-            <Badge size="sm" color="gray" variant="light">
-              {i18n.t('Draft: only editors see this')}
-            </Badge>
-          )}
-        </Group>
+        <ThreadActions
+          first={first}
+          onReply={() => {
+            setReplying(true)
+          }}
+        />
       )}
     </Stack>
+  )
+}
+
+function ThreadActions({ first, onReply }: { first: Comment; onReply: () => void }) {
+  const { can } = useOrganization()
+  const isOffline = useIsOffline()
+  const isResolved = first.resolvedAt !== null
+  const settle = useChange(['comments.list'], async (client) => {
+    const about = { params: { commentId: first.id } }
+    return await (isResolved ? client.comments.reopen(about) : client.comments.resolve(about))
+  })
+  return (
+    <Group gap="xs">
+      {can('comments.make') && <ThreadButton onClick={onReply}>{i18n.t('Reply')}</ThreadButton>}
+      {can('comments.resolve') && !isOffline && (
+        <ThreadButton
+          isLoading={settle.isPending}
+          onClick={() => {
+            settle.mutate(undefined)
+          }}
+        >
+          {isResolved ? i18n.t('Reopen') : i18n.t('Resolve')}
+        </ThreadButton>
+      )}
+      {first.version === null && (
+        <Badge size="sm" color="gray" variant="light">
+          {i18n.t('Draft: only editors see this')}
+        </Badge>
+      )}
+    </Group>
   )
 }
 
@@ -134,7 +150,7 @@ function ThreadButton({
   )
 }
 
-function CommentBody({ comment }: { comment: Comment }) {
+function CommentBody({ comment, isStart }: { comment: Comment; isStart: boolean }) {
   const { id, author, text, mentions, mentionedTeams, deletedAt, createdAt } = comment
   const { can, memberId } = useOrganization()
   const isOffline = useIsOffline()
@@ -144,8 +160,13 @@ function CommentBody({ comment }: { comment: Comment }) {
   )
   const isOwn = author.memberId === memberId
   const people = mentions.map((each) => ({ id: each.memberId, name: fullName(each) }))
+  const body = useRef<HTMLDivElement>(null)
+  // Its dialog focuses it only if it is there by then.
+  useEffect(() => {
+    if (isStart) body.current?.focus()
+  }, [isStart])
   return (
-    <div>
+    <div ref={body} {...(isStart && { tabIndex: -1, 'data-autofocus': true })}>
       <Group gap="0 0.5rem">
         <Text span size="sm" fw={600}>
           {fullName(author)}

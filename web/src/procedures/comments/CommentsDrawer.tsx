@@ -6,10 +6,10 @@ import { i18n } from '../../i18n.ts'
 import { useOrganization } from '../../session.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { CommentThread } from './CommentThread.tsx'
-import type { WaitingComment } from './commenting.ts'
+import type { Begun, WaitingComment } from './commenting.ts'
 import classes from './comments.module.css'
 import type { Discussed } from './discussed.ts'
-import type { Thread } from './threads.ts'
+import { commentsIn, type Thread } from './threads.ts'
 import { WaitingComments } from './WaitingComments.tsx'
 
 interface Shown {
@@ -19,8 +19,7 @@ interface Shown {
   waiting: readonly WaitingComment[]
   /** Null: the whole procedure. */
   stepId: string | null
-  /** A comment whose typing started elsewhere. */
-  begun?: string | undefined
+  begun?: Begun | undefined
 }
 
 /** The comments on a step, or on the procedure and all of its steps. */
@@ -52,7 +51,12 @@ export function CommentsDrawer({
       }
     >
       {/* Remounted for each step, so that text begun for one step isn't posted to another. */}
-      <Comments key={shown.stepId} {...shown} found={found} onClose={onClose} />
+      <Comments
+        key={`${shown.stepId} ${shown.begun?.commentId}`}
+        {...shown}
+        found={found}
+        onClose={onClose}
+      />
     </Drawer>
   )
 }
@@ -62,15 +66,14 @@ function Comments({
   threads,
   waiting,
   stepId,
-  begun = '',
+  begun,
   found,
   onClose,
 }: Shown & { found: NumberedStep | undefined; onClose: () => void }) {
   const { can } = useOrganization()
-  const [showsResolved, setShowsResolved] = useState(false)
   const here = stepId === null ? threads : threads.filter(({ first }) => first.stepId === stepId)
-  const resolved = here.filter(({ first }) => first.resolvedAt !== null)
-  const shown = showsResolved ? here : here.filter(({ first }) => first.resolvedAt === null)
+  const isWanted = (thread: Thread) => commentsIn(thread).some(({ id }) => id === begun?.commentId)
+  const { shown, resolvedSwitch } = useResolved(here, isWanted)
   const unsent = waiting.filter(({ body }) => stepId === null || isAbout(body, stepId, here))
   const isSilent = shown.length + unsent.length === 0
   const numbers = new Map(stepsOf(of.outline).map(({ step, number }) => [step.id, number]))
@@ -91,7 +94,8 @@ function Comments({
               <About stepId={thread.first.stepId} numbers={numbers} onClose={onClose} />
             )
           }
-          isAtTop={index < atTop}
+          isAtTop={index < atTop || isWanted(thread)}
+          startAt={begun?.commentId}
         />
       ))}
       <WaitingComments waiting={unsent} />
@@ -100,22 +104,33 @@ function Comments({
           {i18n.t('No open comments. Ask a question, or mention someone with @.')}
         </Text>
       )}
-      {resolved.length > 0 && (
-        <Switch
-          label={i18n.t('{count, plural, one {Show # resolved} other {Show # resolved}}', {
-            count: resolved.length,
-          })}
-          checked={showsResolved}
-          onChange={(event) => {
-            setShowsResolved(event.currentTarget.checked)
-          }}
-        />
-      )}
+      {resolvedSwitch}
       {can('comments.make') && (
-        <CommentForm of={of} about={{ stepId }} isFirst begun={begun} isAlone={isSilent} />
+        <CommentForm of={of} about={{ stepId }} isFirst begun={begun?.text} isAlone={isSilent} />
       )}
     </Stack>
   )
+}
+
+/** The threads that are shown: resolved ones if wanted, or if one of them is what the comments were opened for. */
+function useResolved(threads: readonly Thread[], isWanted: (thread: Thread) => boolean) {
+  const [choice, choose] = useState<boolean>()
+  const resolved = threads.filter(({ first }) => first.resolvedAt !== null)
+  const showsResolved = choice ?? resolved.some(isWanted)
+  return {
+    shown: showsResolved ? threads : threads.filter(({ first }) => first.resolvedAt === null),
+    resolvedSwitch: resolved.length > 0 && (
+      <Switch
+        label={i18n.t('{count, plural, one {Show # resolved} other {Show # resolved}}', {
+          count: resolved.length,
+        })}
+        checked={showsResolved}
+        onChange={(event) => {
+          choose(event.currentTarget.checked)
+        }}
+      />
+    ),
+  }
 }
 
 /** About what a screen holds. */

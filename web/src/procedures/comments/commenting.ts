@@ -11,11 +11,16 @@ export interface Commenting {
   threads: readonly Thread[]
   /** Comments made on this device that have not been sent yet. */
   waiting: readonly WaitingComment[]
-  /**
-   * @param stepId null: about the whole procedure
-   * @param text that has already been typed
-   */
-  open: (stepId: string | null, text?: string) => void
+  /** @param stepId null: about the whole procedure */
+  open: (stepId: string | null, begun?: Begun) => void
+}
+
+/** What comments are opened with. */
+export interface Begun {
+  /** Text of a comment that has already been typed. */
+  text?: string
+  /** The comment to begin at. */
+  commentId?: string
 }
 
 const Context = createContext<Commenting | undefined>(undefined)

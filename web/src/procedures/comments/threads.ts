@@ -6,6 +6,11 @@ export interface Thread {
   replies: Comment[]
 }
 
+/** What is said in it, in order. */
+export function commentsIn({ first, replies }: Thread): Comment[] {
+  return [first, ...replies]
+}
+
 /** Comments with their replies, in order of arrival. */
 export function groupThreads(comments: readonly Comment[]): Thread[] {
   const replies = Map.groupBy(comments, ({ parentId }) => parentId)

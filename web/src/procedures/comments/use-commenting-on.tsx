@@ -6,7 +6,7 @@ import { outbox } from '../../outbox/outbox-state.ts'
 import { useOrganization } from '../../session.ts'
 import { useStore } from '../../ui/store.ts'
 import { commentsOn } from './comment-queries.ts'
-import type { Commenting } from './commenting.ts'
+import type { Begun, Commenting } from './commenting.ts'
 import { CommentsDrawer } from './CommentsDrawer.tsx'
 import type { Discussed } from './discussed.ts'
 import { groupThreads } from './threads.ts'
@@ -31,7 +31,7 @@ export function useCommentingOn(
 } {
   const { slug, can } = useOrganization()
   const { data = none } = useQuery({ ...commentsOn(slug, of.id), enabled: can('comments.view') })
-  const [place, setPlace] = useState<{ stepId: string | null; text?: string | undefined }>()
+  const [place, setPlace] = useState<{ stepId: string | null; begun: Begun }>()
   // The steps of the page re-render with them.
   const comments = data.length === 0 ? none : data
   const threads = useMemo(() => groupThreads(comments), [comments])
@@ -40,8 +40,8 @@ export function useCommentingOn(
     () => ({
       threads,
       waiting,
-      open: (stepId: string | null, text?: string) => {
-        setPlace({ stepId, text })
+      open: (stepId: string | null, begun: Begun = {}) => {
+        setPlace({ stepId, begun })
       },
     }),
     [threads, waiting],
@@ -54,7 +54,7 @@ export function useCommentingOn(
         threads={threads}
         waiting={waiting}
         stepId={place?.stepId ?? null}
-        begun={place?.text}
+        begun={place?.begun}
         isOpen={place !== undefined}
         isForGloves={isForGloves}
         returnsFocus={!onClosed}

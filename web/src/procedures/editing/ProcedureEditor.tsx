@@ -12,6 +12,7 @@ import { useInSpareTime } from '../../ui/use-in-spare-time.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { CommentingProvider } from '../comments/commenting.ts'
 import { useCommentingOn } from '../comments/use-commenting-on.tsx'
+import { useFollowedComments } from '../comments/use-followed-comments.ts'
 import { CalloutFields } from './CalloutFields.tsx'
 import { atEnd, placeCaret } from './caret.ts'
 import { DetailFields } from './DetailFields.tsx'
@@ -31,7 +32,7 @@ import { UnusedEditor } from './UnusedEditor.tsx'
 import { useAddingMedia } from './use-adding-media.tsx'
 import { useDraft } from './use-draft.ts'
 import { useMarking, type Marking } from './use-marking.tsx'
-import { useFollowedComments } from './use-followed-comments.ts'
+import { useFollowedSteps } from './use-followed-steps.ts'
 import { useInsertMenu } from './use-insert-menu.tsx'
 import { useRescuing } from './use-rescuing.ts'
 import { useSavingProcedure } from './use-saving-procedure.ts'
@@ -72,6 +73,7 @@ export function ProcedureEditor({ opened, startAt, recovered, onClose }: EditorP
     isUnsaved: phase !== 'saved' && !isRescued,
     isStuck: phase === 'failed' || Boolean(titleError),
   })
+  useFollowedSteps()
   useFollowedComments(commenting)
   useUndoKeys(writing)
   useRecoveryNotice(recovered, writing)

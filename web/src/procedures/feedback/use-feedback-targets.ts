@@ -21,7 +21,7 @@ export function useFeedbackTargets(step: Step, note?: FeedbackTargets['note']): 
     ...(commenting &&
       can('comments.make') && {
         ask: (text: string) => {
-          commenting.open(step.id, text)
+          commenting.open(step.id, { text })
         },
       }),
   }
