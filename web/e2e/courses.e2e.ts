@@ -175,6 +175,66 @@ test('a lesson that someone else changed is not overwritten without asking', asy
   expect(title).toBe('Mine')
 })
 
+test('a lesson that someone else deletes while it is written can be saved as a new one', async ({
+  page,
+  owner,
+}) => {
+  const { courseId, firstId, lastId } = await addCourse(owner)
+  await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)
+  const what = page.getByLabel('What it’s about')
+  await expect(what).toBeVisible()
+  await owner.client.lessons.delete({ params: { lessonId: firstId } })
+
+  await what.fill('Heat, and where it goes')
+
+  const note = page.getByRole('alert').filter({ hasText: 'This lesson was deleted' })
+  await expect(note).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(1)
+  await expect(what).toHaveValue('Heat, and where it goes')
+  await expectAccessible(page)
+  await note.getByRole('button', { name: 'Save as a new lesson' }).click()
+  await expect(note).toHaveCount(0)
+  await expect(what).toHaveValue('Heat, and where it goes')
+  const { items } = await owner.client.lessons.list({ query: { courseId } })
+  expect(items.map(({ description }) => description)).toEqual([null, 'Heat, and where it goes'])
+
+  // One that the writer deletes gives way to another.
+  await page.getByRole('button', { name: 'Check yourself', exact: true }).click()
+  await page.getByRole('button', { name: 'More for Check yourself' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete lesson' }).click()
+  await expect(page.getByLabel('Lesson title')).toHaveValue(/^What it does/)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(owner.client.lessons.get({ params: { lessonId: lastId } })).rejects.toThrow()
+})
+
+test('what is written in a lesson stays there if the writer’s role is lowered', async ({
+  page,
+  context,
+  owner,
+  address,
+}) => {
+  const { courseId } = await addCourse(owner)
+  await joinAs('manager', { context, baseUrl: address, owner })
+  const { items } = await owner.client.members.list({ params: { id: owner.slug }, query: {} })
+  const memberId = items.find(({ role }) => role === 'manager')?.id ?? ''
+  await page.goto(`/app/${owner.slug}/courses/${courseId}/edit`)
+  const what = page.getByLabel('What it’s about')
+  await expect(what).toBeVisible()
+  await owner.client.members.update({
+    params: { id: owner.slug, memberId },
+    body: { role: 'member' },
+  })
+
+  await what.fill('Heat, and where it goes')
+
+  const note = page.getByRole('alert').filter({ hasText: 'You can no longer change this' })
+  await expect(note).toContainText('Your role has changed')
+  await expect(what).toHaveValue('Heat, and where it goes')
+  await page.reload()
+  await expect(page.getByText('Not available to your role')).toBeVisible()
+})
+
 test('edits to a lesson while the service is down survive a reload, and are saved later', async ({
   page,
   context,

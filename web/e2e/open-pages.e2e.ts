@@ -15,6 +15,9 @@ interface Shown {
   remove: () => Promise<unknown>
 }
 
+/** The buttons that would change what a page shows. */
+const changes = /^(?:Edit|Add|New|Start|Publish|Upload|Take|Write|Make|Title|Save)\b|actions$/
+
 /** One record of each kind that can be deleted while someone looks at it. */
 async function createOneOfEach({ client }: Person): Promise<Shown[]> {
   const procedure = await client.procedures.create({ body: { title: 'Seal' } })
@@ -75,6 +78,8 @@ test('an open page says that someone has deleted what it shows, and who', async 
     const heading = page.getByRole('main').getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
     const title = await heading.textContent()
+    const change = page.getByRole('main').getByRole('button', { name: changes })
+    await expect(change.first()).toBeVisible()
     await remove()
 
     await page.clock.fastForward(untilAsked)
@@ -83,6 +88,7 @@ test('an open page says that someone has deleted what it shows, and who', async 
     await expect(note).toContainText('Deleted by Ada Byron')
     await expect(heading).toHaveText(title ?? '')
     await expect(note.getByRole('link', { name: list })).toBeVisible()
+    await expect(change).toHaveCount(0)
   }
   await expectAccessible(page)
 })

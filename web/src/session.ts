@@ -1,8 +1,9 @@
 import { ApiError } from '@millwright/contract/errors'
-import { roleMay, type Permission, type Role } from '@millwright/contract/permissions'
+import type { Permission, Role } from '@millwright/contract/permissions'
 import type { Profile } from '@millwright/contract/users'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { createContext, useContext } from 'react'
 
 import { api } from './api.ts'
 import { followLanguage } from './language.ts'
@@ -68,6 +69,16 @@ export interface CurrentOrganization {
   can: (permission: Permission) => boolean
 }
 
+const Ended = createContext(false)
+
+/** Around a page, with whether what it shows is gone: nothing on it can be changed then. */
+export const EndedProvider = Ended.Provider
+
+/** Whether what the page shows is gone. */
+export function useIsEnded(): boolean {
+  return useContext(Ended)
+}
+
 type Own = Profile['organizations'][number]
 
 /** Someone who is removed from an organization keeps the open page, with what they typed there, but may do nothing. */
@@ -79,6 +90,7 @@ export function useOrganization(): CurrentOrganization {
   const me = useSuspenseQuery(profile()).data
   const granted = useSuspenseQuery(capabilities()).data
   const isOffline = useOpenedOffline()
+  const isEnded = useIsEnded()
   const organization = me.organizations.find((each) => each.slug === slug) ?? shown.get(slug)
   if (!organization) throw new Error(`No organization ${slug} in the profile.`)
   shown.set(slug, organization)
@@ -87,7 +99,8 @@ export function useOrganization(): CurrentOrganization {
     ...organization,
     can: (permission) =>
       (mine?.capabilities.includes(permission) ?? false) &&
-      (!isOffline || possibleOffline(permission)),
+      (!isOffline || possibleOffline(permission)) &&
+      (!isEnded || onlyLooks(permission)),
   }
 }
 
@@ -97,19 +110,14 @@ export function useIsRemoved(): boolean {
   return useSuspenseQuery(profile()).data.organizations.every((each) => each.id !== id)
 }
 
-/**
- * For pages whose purpose is a change, but whose address anyone can open.
- *
- * @throws {ApiError} `permission_denied` if the role doesn't allow it, online or not
- */
-export function requirePermission({ role }: CurrentOrganization, permission: Permission): void {
-  if (!roleMay(role, permission)) throw new ApiError('permission_denied')
-}
-
 function possibleOffline(permission: Permission): boolean {
   return (
     ['captures.record', 'comments.make', 'courses.take', 'search.use', 'suggestions.make'].includes(
       permission,
-    ) || permission.endsWith('.view')
+    ) || onlyLooks(permission)
   )
+}
+
+function onlyLooks(permission: Permission): boolean {
+  return permission.endsWith('.view')
 }

@@ -6,27 +6,26 @@ import type { ReactNode } from 'react'
 import { i18n } from '../i18n.ts'
 import type { Event } from '@millwright/contract/events'
 import { useMemberName } from '../members/member-name.ts'
+import type { PageSubject } from '../pages/page-part.ts'
 import { rescue, type Rescue } from '../pages/rescue.ts'
 import { paths, type Address } from '../paths.ts'
-import { useIsRemoved, useOrganization } from '../session.ts'
+import { useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { useStore } from '../ui/store.ts'
 import classes from './access-note.module.css'
 import { deletionOf } from './deletion-query.ts'
-import { usePageSubject, type PageSubject } from './page-subject.ts'
-import { useRefusal } from './use-refusal.ts'
+import type { PageEnd } from './use-page-end.ts'
 
 /**
  * Says that what the open page shows was deleted, or that the reader no longer has access to it. The page stays as it
- * was, so that nothing typed there is lost.
+ * was, so that nothing typed there is lost, but without what would change it.
  */
-export function AccessNote() {
+export function AccessNote({ end }: { end: PageEnd | undefined }) {
   const { slug, name } = useOrganization()
-  const isRemoved = useIsRemoved()
-  const subject = usePageSubject(slug)
-  const refusal = useRefusal(subject?.key)
-  if (isRemoved) {
+  if (!end) return null
+  if (end.kind === 'gone') return <GoneNote {...end} />
+  if (end.kind === 'removed') {
     return (
       <Note
         title={i18n.t('You’re no longer a member of {name}', { name })}
@@ -36,19 +35,29 @@ export function AccessNote() {
       />
     )
   }
-  if (!subject || !refusal) return null
-  if (refusal === 'not_found') return <GoneNote subject={subject} />
+  if (end.kind === 'lowered') {
+    return (
+      <Note
+        title={i18n.t('You can no longer change this')}
+        text={i18n.t(
+          'Your role has changed. Anything you wrote that isn’t saved yet is still here to be copied.',
+        )}
+        link={paths.start(slug)}
+        linkText={i18n.t('Home')}
+      />
+    )
+  }
   return (
     <Note
       title={i18n.t('You no longer have access to this')}
       text={i18n.t('Your role has changed. What you see is as it was before.')}
-      link={subject.list}
-      linkText={subject.listTitle}
+      link={end.subject.list}
+      linkText={end.subject.listTitle}
     />
   )
 }
 
-function GoneNote({ subject }: { subject: PageSubject }) {
+function GoneNote({ subject, isRescued }: { subject: PageSubject; isRescued: boolean }) {
   const { slug, can } = useOrganization()
   const shown = useQueryClient().getQueryData(subject.key)
   const id = idIn(shown) ?? ''
@@ -76,7 +85,7 @@ function GoneNote({ subject }: { subject: PageSubject }) {
       link={subject.list}
       linkText={subject.listTitle}
     >
-      {kept && <RescueButton {...kept} />}
+      {kept && isRescued && <RescueButton {...kept} />}
     </Note>
   )
 }

@@ -14,21 +14,29 @@ import { i18n } from '../i18n.ts'
 import { NotificationsButton } from '../notifications/NotificationsButton.tsx'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { SearchDialog } from '../search/SearchDialog.tsx'
+import { EndedProvider } from '../session.ts'
 import { LoadingPage } from '../ui/Loading.tsx'
+import { useIsTyping } from '../ui/use-is-typing.ts'
 import { useClosingWithPage } from '../ui/use-closing-with-page.ts'
 import classes from './access-note.module.css'
 import { AccessNote } from './AccessNote.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ColorSchemeToggle } from '../pages/ColorSchemeToggle.tsx'
 import { Navigation } from './Navigation.tsx'
+import { usePageEnd, type PageEnd } from './use-page-end.ts'
 import { useTargets } from './use-targets.ts'
 import { OrganizationMenu } from './OrganizationMenu.tsx'
+
+interface Ending {
+  end: PageEnd | undefined
+}
 
 /** The frame around the pages of one organization; some have none. */
 export function Shell() {
   useKeptRecordings()
   useOfflineCare()
   useIdleLock()
+  const end = usePageEnd()
   const isFullScreen = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.isFullScreen),
   })
@@ -37,27 +45,32 @@ export function Shell() {
       {isFullScreen ? (
         <>
           <div className={classes['alone']}>
-            <AccessNote />
+            <AccessNote end={end} />
           </div>
-          <Page />
+          <Page end={end} />
         </>
       ) : (
-        <FramedPage />
+        <FramedPage end={end} />
       )}
       <ConfirmationPrompt />
     </>
   )
 }
 
-function Page() {
+function Page({ end }: Ending) {
+  const isOver = end !== undefined && (end.kind !== 'gone' || end.isAll)
+  // What is being typed stays where it is.
+  const isTyped = useIsTyping(isOver)
   return (
-    <Suspense fallback={<LoadingPage />}>
-      <Outlet />
-    </Suspense>
+    <EndedProvider value={isOver && !isTyped}>
+      <Suspense fallback={<LoadingPage />}>
+        <Outlet />
+      </Suspense>
+    </EndedProvider>
   )
 }
 
-function FramedPage() {
+function FramedPage({ end }: Ending) {
   const [opened, { toggle, close }] = useDisclosure()
   useClosingWithPage(close)
   // That page is built around a search field.
@@ -108,8 +121,8 @@ function FramedPage() {
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1}>
         <OfflineBanner />
-        <AccessNote />
-        <Page />
+        <AccessNote end={end} />
+        <Page end={end} />
       </AppShell.Main>
       <SearchDialog targetsFor={useTargets()} />
     </AppShell>

@@ -5,18 +5,7 @@ import { useMemo } from 'react'
 import { i18n } from '../i18n.ts'
 import { paths, type Address } from '../paths.ts'
 import type { QueryKey, QueryName } from '../query-key.ts'
-
-/** The record that a page is about. */
-export interface PageSubject {
-  kind: EventResource
-  /** Of the query that the page shows it from. */
-  key: QueryKey
-  /** Says that it was deleted. */
-  deleted: string
-  /** Where others of its kind are. */
-  list: Address
-  listTitle: string
-}
+import type { PageSubject } from '../pages/page-part.ts'
 
 interface RecordKind {
   kind: EventResource

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
-import { useOrganization } from '../session.ts'
+import { useIsEnded, useOrganization } from '../session.ts'
 import { formatDateTime } from '../ui/format.ts'
 import { ArchivedNote } from '../ui/ArchivedNote.tsx'
 import { LinkAnchor } from '../ui/LinkAnchor.tsx'
@@ -33,7 +33,9 @@ export function CapturePage() {
   const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
   usePageTitle(capture.title, organization.name)
   useRecordedView(slug, { kind: 'capture', id: captureId, title: capture.title })
-  const canEdit = capture.memberId === organization.memberId || organization.can('captures.edit')
+  const isOwn = capture.memberId === organization.memberId
+  const isEnded = useIsEnded()
+  const canEdit = (isOwn && !isEnded) || organization.can('captures.edit')
   const actions = useCaptureActions(capture)
   const seek = (seconds: number) => {
     if (player) void playFrom(player, seconds)

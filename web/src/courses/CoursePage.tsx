@@ -15,7 +15,7 @@ import { useIsOffline } from '../device/connection.ts'
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
 import { useRecordedView } from '../search/recently-viewed.ts'
-import { useOrganization } from '../session.ts'
+import { useIsEnded, useOrganization } from '../session.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { usePageTitle } from '../ui/page-title.ts'
@@ -105,10 +105,11 @@ function OwnState({
   const { data: progress, isError } = useQuery(ownProgress(slug, courseId))
   const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
   const isOffline = useIsOffline()
+  const isEnded = useIsEnded()
   const enrol = useCourseChange(
     async (client) => await client.courses.enrol({ params: { courseId }, body: {} }),
   )
-  if (!isOffered || lessons.length === 0) return null
+  if (!isOffered || isEnded || lessons.length === 0) return null
   if (progress === undefined) return isError ? null : <Skeleton height={takenPixels} />
   if (progress === null) {
     return (

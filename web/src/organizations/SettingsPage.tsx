@@ -5,7 +5,8 @@ import { Suspense, useEffect, useRef } from 'react'
 
 import { AssistantsPanel } from '../assistants/AssistantsPanel.tsx'
 import { i18n } from '../i18n.ts'
-import { requirePermission, useOrganization } from '../session.ts'
+import { useRequiredPermission } from '../pages/required-permission.ts'
+import { useOrganization } from '../session.ts'
 import { usePageTitle } from '../ui/page-title.ts'
 import { LoadingRows } from '../ui/Loading.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -52,7 +53,7 @@ const labels = (): Record<SettingsTab, string> => ({
 /** An organization's settings, and its activity. */
 export function SettingsPage() {
   const organization = useOrganization()
-  requirePermission(organization, 'organization.edit')
+  useRequiredPermission('organization.edit')
   const { tab = 'organization' } = useSearch({ from: '/$slug/settings' })
   const navigate = useNavigate({ from: '/$slug/settings' })
   usePageTitle(labels()[tab], i18n.t('Settings'), organization.name)

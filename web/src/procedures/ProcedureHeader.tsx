@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 
 import { i18n } from '../i18n.ts'
 import { paths } from '../paths.ts'
-import { useOrganization } from '../session.ts'
+import { useIsEnded, useOrganization } from '../session.ts'
 import { formatCount } from '../ui/count-format.ts'
 import { LinkButton } from '../ui/LinkButton.tsx'
 import { PageHeading } from '../ui/PageHeading.tsx'
@@ -82,15 +82,18 @@ function UseButtons({
 }) {
   const { slug } = useOrganization()
   const isUnderWay = useIsUnderWay(id)
+  const isEnded = useIsEnded()
   return (
     <>
-      <LinkButton
-        leftSection={<IconPlayerPlay size={18} />}
-        variant={status === 'published' ? 'filled' : 'default'}
-        {...paths.work(slug, id)}
-      >
-        {isUnderWay ? i18n.t('Resume') : i18n.t('Start')}
-      </LinkButton>
+      {!isEnded && (
+        <LinkButton
+          leftSection={<IconPlayerPlay size={18} />}
+          variant={status === 'published' ? 'filled' : 'default'}
+          {...paths.work(slug, id)}
+        >
+          {isUnderWay ? i18n.t('Resume') : i18n.t('Start')}
+        </LinkButton>
+      )}
       <LinkButton
         variant="default"
         {...(hasMenu && { visibleFrom: 'sm' })}

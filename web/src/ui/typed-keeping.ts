@@ -44,6 +44,12 @@ export function keepTyped(history: RouterHistory): void {
   })
 }
 
+/** Whether the page has text that was typed and not sent, or a dialog in which something is being done. */
+export function isTyping(): boolean {
+  if (document.querySelector(contents)) return true
+  return [...document.querySelectorAll(texts)].filter(isText).some(isTyped)
+}
+
 function keepOnClick(event: MouseEvent): void {
   const overlay = closest(event.target, overlays)
   const closing = overlay ?? closest(event.target, closeButtons)

@@ -7,7 +7,8 @@ import { useState } from 'react'
 
 import { i18n } from '../../i18n.ts'
 import { paths } from '../../paths.ts'
-import { requirePermission, useOrganization } from '../../session.ts'
+import { useRequiredPermission } from '../../pages/required-permission.ts'
+import { useOrganization } from '../../session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { usePageTitle } from '../../ui/page-title.ts'
@@ -22,10 +23,10 @@ export function CourseBuilder() {
   const { courseId } = useParams({ from: '/$slug/courses/$courseId/edit' })
   const organization = useOrganization()
   const { slug } = organization
-  requirePermission(organization, 'courses.edit')
+  useRequiredPermission('courses.edit')
   const course = useSuspenseQuery(courseById(slug, courseId)).data
   const lessons = useSuspenseQuery(lessonsOf(slug, courseId)).data
-  const { chosen, choose, added, setStuck } = useChosenLesson(lessons)
+  const { chosen, choose, added, forget, replace, setStuck } = useChosenLesson(lessons)
   usePageTitle(i18n.t('Edit'), course.title)
   return (
     <Stack gap="md" maw="var(--width-wide)">
@@ -50,6 +51,7 @@ export function CourseBuilder() {
             chosenId={chosen?.id}
             onChoose={choose}
             onAdded={added.choose}
+            onDeleted={forget}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 8 }}>
@@ -69,6 +71,7 @@ export function CourseBuilder() {
               isNew={chosen.id === added.id}
               onStarted={added.forget}
               onStuck={setStuck}
+              onRescued={replace}
             />
           )}
         </Grid.Col>
@@ -79,10 +82,10 @@ export function CourseBuilder() {
 
 /** The lesson shown: the first one, or the one that was selected or added. */
 function useChosenLesson(lessons: readonly Lesson[]) {
-  const [chosenId, setChosen] = useState<string>()
+  const [chosenId, setChosen] = useState(lessons[0]?.id)
   const [addedId, setAdded] = useState<string>()
   const [isStuck, setStuck] = useState(false)
-  const chosen = lessons.find(({ id }) => id === chosenId) ?? lessons[0]
+  const chosen = useShownLesson(lessons, chosenId)
   const choose = (lessonId: string) => {
     if (lessonId === chosen?.id) return
     if (isStuck)
@@ -101,7 +104,18 @@ function useChosenLesson(lessons: readonly Lesson[]) {
       setAdded(undefined)
     },
   }
-  return { chosen, choose, added, setStuck }
+  const forget = (lessonId: string) => {
+    if (lessonId === chosen?.id) setChosen(lessons.find(({ id }) => id !== lessonId)?.id)
+  }
+  return { chosen, choose, added, forget, replace: setChosen, setStuck }
+}
+
+/** One that someone else deletes stays as it is, with what is written there, until another one is selected. */
+function useShownLesson(lessons: readonly Lesson[], chosenId: string | undefined) {
+  const found = lessons.find(({ id }) => id === chosenId)
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  return found ?? (last?.id === chosenId ? last : lessons[0])
 }
 
 function askToLeave(onLeave: () => void) {

@@ -16,27 +16,29 @@ import { useLeaveGuard } from '../../ui/use-leave-guard.ts'
 import { BlockList } from './BlockList.tsx'
 import { lessonDraft, isComplete, type LessonDraft } from './lesson-draft.ts'
 import { lessonById, useSavingLesson } from './saving-lesson.ts'
+import { useRescuingLesson } from './use-rescuing-lesson.ts'
 
 /**
  * A lesson being edited. Changes are saved automatically.
  *
  * @param onStuck called with whether there are changes that cannot be saved as they are
+ * @param onRescued called with the copy of a lesson that someone else has deleted
  */
 export function LessonEditor({
   lessonId,
   isNew,
   onStarted,
   onStuck,
+  onRescued,
 }: {
   lessonId: string
   onStuck: (isStuck: boolean) => void
+  onRescued: (lessonId: string) => void
 } & Begun) {
   const { slug } = useOrganization()
   const lesson = useQuery(lessonById(slug, lessonId))
   if (lesson.isPending) return <Skeleton h={320} radius="md" />
-  if (lesson.isError) {
-    return <ErrorNote error={lesson.error} onRetry={() => void lesson.refetch()} />
-  }
+  if (!lesson.data) return <ErrorNote error={lesson.error} onRetry={() => void lesson.refetch()} />
   return (
     <Editor
       key={lesson.data.etag}
@@ -44,6 +46,7 @@ export function LessonEditor({
       isNew={isNew}
       onStarted={onStarted}
       onStuck={onStuck}
+      onRescued={onRescued}
       onReload={() => {
         void lesson.refetch()
       }}
@@ -90,11 +93,13 @@ function Editor({
   opened,
   onStuck,
   onReload,
+  onRescued,
   ...begun
 }: {
   opened: Tagged<Lesson>
   onStuck: (isStuck: boolean) => void
   onReload: () => void
+  onRescued: (lessonId: string) => void
 } & Begun) {
   const [draft, setDraft] = useState(() => lessonDraft(opened.value))
   const save = useSavingLesson(opened)
@@ -104,9 +109,7 @@ function Editor({
   const isStuck = isUnsaved && (autosave.phase === 'failed' || !isWhole)
   useLeaveGuard({ isUnsaved, isStuck })
   useReporting(onStuck, isStuck)
-  const change = (changes: Partial<LessonDraft>) => {
-    setDraft((old) => ({ ...old, ...changes }))
-  }
+  useRescuingLesson(opened, draft, onRescued)
   return (
     <Stack
       gap="md"
@@ -117,11 +120,29 @@ function Editor({
         <AutosaveNote phase={autosave.phase} />
       </Group>
       <Conflict autosave={autosave} onReload={onReload} />
+      <Fields
+        draft={draft}
+        {...begun}
+        onChange={(changes) => {
+          setDraft((old) => ({ ...old, ...changes }))
+        }}
+      />
+    </Stack>
+  )
+}
+
+function Fields({
+  draft,
+  onChange,
+  ...begun
+}: Begun & { draft: LessonDraft; onChange: (changes: Partial<LessonDraft>) => void }) {
+  return (
+    <>
       <LessonTitle
         title={draft.title}
         {...begun}
         onChange={(title) => {
-          change({ title })
+          onChange({ title })
         }}
       />
       <Textarea
@@ -132,16 +153,16 @@ function Editor({
         maxLength={10_000}
         value={draft.description}
         onChange={(event) => {
-          change({ description: event.currentTarget.value })
+          onChange({ description: event.currentTarget.value })
         }}
       />
       <BlockList
         blocks={draft.content}
         onChange={(content) => {
-          change({ content })
+          onChange({ content })
         }}
       />
-    </Stack>
+    </>
   )
 }
 
@@ -157,7 +178,10 @@ function useReporting(report: (value: boolean) => void, value: boolean) {
 
 function Conflict({ autosave, onReload }: { autosave: Autosave; onReload: () => void }) {
   const awayWords = useSavingWhenBack(autosave)
-  if (errorCode(autosave.error) !== 'version_mismatch') {
+  const code = errorCode(autosave.error)
+  // The page itself says that it was deleted.
+  if (code === 'not_found') return null
+  if (code !== 'version_mismatch') {
     return (
       <ErrorNote
         error={autosave.error}

@@ -20,12 +20,14 @@ export function LessonRail({
   chosenId,
   onChoose,
   onAdded,
+  onDeleted,
 }: {
   courseId: string
   lessons: Lesson[]
   chosenId: string | undefined
   onChoose: (lessonId: string) => void
   onAdded: (lessonId: string) => void
+  onDeleted: (lessonId: string) => void
 }) {
   const move = useReordering(courseId, lessons)
   const add = useCourseChange(async (client) => {
@@ -48,6 +50,9 @@ export function LessonRail({
             isLast={index === lessons.length - 1}
             onChoose={() => {
               onChoose(lesson.id)
+            }}
+            onDeleted={() => {
+              onDeleted(lesson.id)
             }}
             onMove={(by) => {
               move(index, index + by)
@@ -93,6 +98,7 @@ function RailRow({
   isChosen,
   isLast,
   onChoose,
+  onDeleted,
   onMove,
 }: {
   lesson: Lesson
@@ -100,6 +106,7 @@ function RailRow({
   isChosen: boolean
   isLast: boolean
   onChoose: () => void
+  onDeleted: () => void
   onMove: (by: -1 | 1) => void
 }) {
   return (
@@ -117,7 +124,7 @@ function RailRow({
       >
         {lesson.title}
       </UnstyledButton>
-      <RailMenu lesson={lesson} isLast={isLast} onMove={onMove} />
+      <RailMenu lesson={lesson} isLast={isLast} onDeleted={onDeleted} onMove={onMove} />
     </Group>
   )
 }
@@ -125,13 +132,15 @@ function RailRow({
 function RailMenu({
   lesson: { id: lessonId, title, lessonIndex },
   isLast,
+  onDeleted,
   onMove,
 }: {
   lesson: Lesson
   isLast: boolean
+  onDeleted: () => void
   onMove: (by: -1 | 1) => void
 }) {
-  const askToDelete = useDeletingLesson(lessonId, title)
+  const askToDelete = useDeletingLesson({ lessonId, title, onDeleted })
   return (
     <ActionsMenu in="row" label={i18n.t('More for {title}', { title })}>
       {lessonIndex > 0 && (
@@ -161,10 +170,21 @@ function RailMenu({
   )
 }
 
-function useDeletingLesson(lessonId: string, title: string) {
-  const remove = useCourseChange(async (client) => {
-    await client.lessons.delete({ params: { lessonId } })
-  })
+function useDeletingLesson({
+  lessonId,
+  title,
+  onDeleted,
+}: {
+  lessonId: string
+  title: string
+  onDeleted: () => void
+}) {
+  const remove = useCourseChange(
+    async (client) => {
+      await client.lessons.delete({ params: { lessonId } })
+    },
+    { onDone: onDeleted },
+  )
   return () => {
     confirm({
       title: i18n.t('Delete lesson?'),

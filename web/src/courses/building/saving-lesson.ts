@@ -17,6 +17,16 @@ export function lessonById(slug: string, lessonId: string) {
   })
 }
 
+/** As it is by now, whatever the editor holds. */
+export function lessonNow(slug: string, lessonId: string) {
+  return queryOptions({
+    queryKey: ['lessons.get', slug, lessonId, 'now'],
+    queryFn: async ({ signal }) => await readLesson(slug, lessonId, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+}
+
 async function readLesson(slug: string, lessonId: string, signal?: AbortSignal) {
   return await sendTagged<Lesson>(slug, lessons.get, {
     params: { lessonId },
