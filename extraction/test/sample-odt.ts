@@ -41,7 +41,7 @@ export function sampleOdt({ body, header = '', files = {} }: OdtParts): Uint8Arr
   const parts: Record<string, string | Uint8Array> = {
     mimetype: 'application/vnd.oasis.opendocument.text',
     'content.xml': `<office:document-content>${automatic}<office:body><office:text>${body}</office:text></office:body></office:document-content>`,
-    'styles.xml': styles.replace('HEADER', p(header)),
+    'styles.xml': styles.replace('HEADER', header.startsWith('<') ? header : p(header)),
     ...files,
   }
   const bytes = Object.entries(parts).map(([name, content]) => [

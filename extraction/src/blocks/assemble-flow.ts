@@ -250,7 +250,11 @@ function asideOf(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
   })
 }
 
+/** The largest text in the headers; the first one if there are several, as above the number and the version. */
 function runningHeadOf(paragraphs: readonly FlowParagraph[]): string | undefined {
-  const texts = paragraphs.flatMap(linesOfFlow).map(({ text }) => text)
-  return texts.find((text) => /\p{L}{3}/u.test(text) && text.length > 8 && !isDate(text))
+  const named = paragraphs
+    .flatMap(linesOfFlow)
+    .filter(({ text }) => /\p{L}{3}/u.test(text) && text.length > 8 && !isDate(text))
+  const largest = Math.max(...named.map(({ size }) => size))
+  return named.find(({ size }) => size === largest)?.text
 }

@@ -14,6 +14,17 @@ test('the heading over the contents is not a title, however large', async () => 
   assert.equal(title, 'Bomba de agua')
 })
 
+test('the heading over the contents does not continue a title', async () => {
+  const { title } = await converted(({ heading, nextPage, paragraph }) => {
+    heading('Bilge pump', 24)
+    heading('Table of contents', 16)
+    nextPage()
+    paragraph('The pump needs little care and is cleaned once a year.')
+  })
+
+  assert.equal(title, 'Bilge pump')
+})
+
 test('if nothing is marked as a title, the short line above everything else is the title', async () => {
   const { title } = await converted(({ paragraph }) => {
     paragraph('How to calibrate the pressure gauge:')
@@ -163,4 +174,40 @@ test('an address is not a title, however large', async () => {
   })
 
   assert.equal(title, 'Handling the pump')
+})
+
+test('a heading within the chapters is not a title; the header of all pages is, in two lines', async () => {
+  const head = ['Locking out and tagging machines before', 'cleaning']
+  const { title } = await converted(
+    ({ heading, nextPage, paragraph }) => {
+      for (const chapter of ['1. Purpose', '2. Parts of the system', '3. Procedure']) {
+        heading(chapter, 14)
+        paragraph('Every machine is locked before somebody reaches into it to clean it.')
+        if (chapter.startsWith('2')) heading('BADGE OF THE OPERATOR', 18)
+        nextPage()
+      }
+      paragraph('Every machine is unlocked by the person who locked it.')
+    },
+    {
+      furniture: (pdf) => {
+        for (const [at, text] of head.entries())
+          pdf.fontSize(11).text(text, 60, 20 + 13 * at, { width: 475, align: 'center' })
+        pdf.fontSize(8).text('Code: 22', 60, 48, { width: 475, align: 'center' })
+      },
+    },
+  )
+
+  assert.equal(title, head.join(' '))
+})
+
+test('a page whose headings are all alike has the title of the page, not of its first part', async () => {
+  const parts = ['Inserting the battery', 'Filling the magazine', 'Stapling']
+  const { title } = await convert(
+    Buffer.from(
+      `<title>Tacker 18 – guide</title>${parts.map((part) => `<h2>${part}</h2><p>Hold the tacker at its handle.</p>`).join('')}`,
+    ),
+    { fileId: 'file' },
+  )
+
+  assert.equal(title, 'Tacker 18 – guide')
 })

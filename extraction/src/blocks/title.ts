@@ -25,18 +25,18 @@ export function findTitle(
       !isDate(heading.text) &&
       !isAddress(heading.text),
   )
-  const largest = largestOf(early)
-  const isChapter = largest !== undefined && isFirstChapter(largest, headings)
-  const name = isChapter ? largestOf(early.slice(0, early.indexOf(largest))) : largest
+  const chapter = early.find((heading) => isFirstChapter(heading, headings))
+  const largest = largestOf(early.filter((heading) => !chapter || isAbove(heading, chapter, early)))
   const printed =
-    name &&
-    withContinuation(name, blocks)
+    largest &&
+    withContinuation(largest, blocks)
       .replaceAll(/\s+/g, ' ')
       .replace(/\s*[:：]$/, '')
   const own = stated?.trim() ?? ''
   const isUsable =
     own.length > 3 && !meaningless.test(own) && !isRevisionDate(own) && isPrinted(own, blocks)
   const properties = isUsable ? own : undefined
+  if (chapter && !largest) return runningHead ?? properties ?? firstLineOf(blocks) ?? ''
   const isOneOfMany =
     largest !== undefined &&
     headings.filter(({ style }) => Math.abs(style.size - largest.style.size) < 0.5).length > 2
@@ -46,6 +46,7 @@ export function findTitle(
   if (isOneOfMany && !isAtTop(largest, blocks)) {
     return runningHead ?? properties ?? firstLineOf(blocks) ?? (printed || '')
   }
+  if (isOneOfMany && flows(largest) && properties !== undefined) return properties
   return printed || (properties ?? runningHead ?? firstLineOf(blocks) ?? '')
 }
 
@@ -74,7 +75,7 @@ function wordsIn(text: string): ReadonlySet<string> {
 
 /** In text that flows a title is never below a list; on a page it may be, in another column. */
 function followsList(heading: TextBlock, blocks: readonly Block[]): boolean {
-  if (heading.lines[0]?.box !== undefined) return false
+  if (!flows(heading)) return false
   const above = blocks.slice(0, blocks.indexOf(heading))
   const items = above.filter(({ kind, layer }) => kind === 'item' && layer === 'body')
   return items.length >= longestListAbove
@@ -82,11 +83,22 @@ function followsList(heading: TextBlock, blocks: readonly Block[]): boolean {
 
 const longestListAbove = 3
 
+function flows({ lines: [first] }: TextBlock): boolean {
+  return first?.box === undefined
+}
+
 /** "1. Purpose", with "2. Scope": the beginning of a document without a title. */
 function isFirstChapter({ marker }: TextBlock, headings: readonly TextBlock[]): boolean {
   const counts = (one: Marker | undefined, value: number): boolean =>
     one?.style === 'decimal' && one.value[0] === value
   return counts(marker, 1) && headings.some((other) => counts(other.marker, 2))
+}
+
+/** Higher on the page or on an earlier one; in text that flows, before it. */
+function isAbove(heading: TextBlock, chapter: TextBlock, inOrder: readonly TextBlock[]): boolean {
+  const [own, other] = [heading.lines[0], chapter.lines[0]]
+  if (!own?.box || !other?.box) return inOrder.indexOf(heading) < inOrder.indexOf(chapter)
+  return own.page === other.page ? own.box[1] < other.box[1] : own.page < other.page
 }
 
 /** "Website: www.example.com" is not a title, however large. */
@@ -123,9 +135,10 @@ function withContinuation(heading: TextBlock, blocks: readonly Block[]): string 
   const isGoingOn =
     next?.kind === 'heading' &&
     // Text that flows has no cover.
-    next.lines[0]?.box !== undefined &&
+    !flows(next) &&
     next.marker === undefined &&
     next.text !== heading.text &&
+    !isContentsHeading(next.text) &&
     !/^\d|[:：]$/.test(next.text) &&
     next.lines[0]?.page === heading.lines[0]?.page &&
     heading.lines[0]?.page === 1 &&

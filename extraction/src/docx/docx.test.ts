@@ -51,6 +51,27 @@ test('styles name headings in every language, also those based on them', async (
   )
 })
 
+test('a header that is laid out as a table is furniture, and its largest text the title', async () => {
+  const size = (value: string): string => r(value, '<w:sz w:val="32"/>')
+  const row = `<w:tr><w:tc>${p('Harbor Pumps Ltd')}</w:tc><w:tc><w:p>${size('Cleaning the bilge pump')}</w:p></w:tc></w:tr>`
+  const header = `<w:hdr><w:tbl>${row}</w:tbl></w:hdr>`
+  const document = await converted({
+    body:
+      p('1. Purpose', styled('berschrift1')) +
+      p('Keeps the pump free of sand.') +
+      p('2. Procedure', styled('berschrift1')) +
+      p('Rinse the pump with fresh water.'),
+    files: { 'word/header1.xml': header },
+  })
+
+  assert.equal(document.title, 'Cleaning the bilge pump')
+  assert.deepEqual(
+    texts(document, 'furniture').map(({ text }) => text),
+    ['Harbor Pumps Ltd', 'Cleaning the bilge pump'],
+  )
+  assert.ok(document.blocks.every(({ kind }) => kind !== 'table'))
+})
+
 test('headers are furniture, contents are separate, footnotes come last', async () => {
   const document = await converted({
     header: 'Handbook 7',

@@ -1,7 +1,8 @@
 import type { PageSize } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import { archivedPictures } from '../flow/archived-pictures.ts'
-import type { FlowElement } from '../flow-content.ts'
+import type { FlowParagraph } from '../flow-content.ts'
+import { furnitureParagraphs } from '../flow/page-furniture.ts'
 import {
   isPackageOf,
   openMainPart,
@@ -67,14 +68,16 @@ function furnitureOf(
   relations: ReadonlyMap<string, Relation>,
   root: XmlElement,
   body: Body,
-): FlowElement[] {
+): FlowParagraph[] {
   const references = ['w:headerReference', 'w:footerReference'].flatMap((name) =>
     findAll(root, 'w:sectPr').flatMap((section) => childrenOf(section, name)),
   )
   const targets = new Set(
     references.flatMap(({ attributes }) => relations.get(attributes['r:id'] ?? '')?.target ?? []),
   )
-  return [...targets].flatMap((target) => body.read(file.part(target), { layer: 'furniture' }))
+  return furnitureParagraphs(
+    [...targets].flatMap((target) => body.read(file.part(target), { layer: 'furniture' })),
+  )
 }
 
 /** In twentieths of a point; A4 if missing. */

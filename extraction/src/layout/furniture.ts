@@ -323,6 +323,7 @@ function keyOf({ text }: Line): string {
         .toLowerCase()
 }
 
+/** The text at the top or bottom of most pages; of several the largest, with the line in which it continues. */
 function runningHeadOf(heads: readonly Placed[]): string | undefined {
   const counts = Map.groupBy(
     heads.filter(
@@ -330,6 +331,24 @@ function runningHeadOf(heads: readonly Placed[]): string | undefined {
     ),
     ({ line }) => line.text,
   )
-  const most = [...counts].toSorted(([, a], [, b]) => b.length - a.length)[0]
-  return most && most[1].length > 1 ? most[0] : undefined
+  const most = Math.max(...[...counts.values()].map(({ length }) => length))
+  const [first, ...others] = [...counts.values()].flatMap((same) =>
+    same.length === most ? same.slice(0, 1) : [],
+  )
+  if (!first || most < 2) return undefined
+  const { line, page } = others.reduce(
+    (best, other) => (other.line.size > 1.03 * best.line.size ? other : best),
+    first,
+  )
+  const next = heads.find((other) => other.page === page && continuesHead(line, other.line))
+  return next ? `${line.text} ${next.line.text}` : line.text
+}
+
+/** A line in the same letters right below a running head, in the middle of its width: the rest of the title. */
+function continuesHead(head: Line, next: Line): boolean {
+  const distance = next.baseline - head.baseline
+  const isBelow = distance > 0.5 * head.size && distance < 1.6 * head.size
+  const shift = next.box[0] + next.box[2] - head.box[0] - head.box[2]
+  const isSame = next.size === head.size && next.bold === head.bold
+  return isBelow && isSame && Math.abs(shift) < head.size && /\p{L}/u.test(next.text)
 }

@@ -124,6 +124,21 @@ test('text is read with all tracked changes accepted, without annotations and ca
   assert.deepEqual(lines, ['Remove four M5 & M6 screws.'])
 })
 
+test('a header that is laid out as a table is furniture', async () => {
+  const cell = (text: string): string => `<table:table-cell>${p(text)}</table:table-cell>`
+  const header = `<table:table><table:table-row>${cell('Cleaning the pump')}${cell('Version 3')}</table:table-row></table:table>`
+  const { blocks } = await converted({ header, body: p('Turn it.') })
+
+  assert.deepEqual(
+    blocks.map(({ kind, layer }) => [kind, layer]),
+    [
+      ['paragraph', 'body'],
+      ['paragraph', 'furniture'],
+      ['paragraph', 'furniture'],
+    ],
+  )
+})
+
 test('hidden text, contents, headers and notes are separate from the text', async () => {
   const note = `<text:note><text:note-citation>1</text:note-citation><text:note-body>${p('Only once.')}</text:note-body></text:note>`
   const document = await converted({

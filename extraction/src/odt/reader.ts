@@ -2,7 +2,8 @@ import { looksLikeZip, openArchive, type Archive } from '../archive/open-archive
 import type { PageSize } from '../document.ts'
 import { DocumentError } from '../errors.ts'
 import { archivedPictures } from '../flow/archived-pictures.ts'
-import type { FlowElement } from '../flow-content.ts'
+import type { FlowParagraph } from '../flow-content.ts'
+import { furnitureParagraphs } from '../flow/page-furniture.ts'
 import type { DocumentReader, RawDocument } from '../reader.ts'
 import { child, childrenOf, descend, findAll, parseXml, type XmlElement } from '../xml/parse-xml.ts'
 import { Body } from './body.ts'
@@ -61,15 +62,19 @@ function titleOf(archive: Archive): string | undefined {
 function furnitureOf(
   shared: XmlElement | undefined,
   common: XmlElement | undefined,
-): FlowElement[] {
+): FlowParagraph[] {
   const groups = [common, child(shared, 'office:automatic-styles')]
   const body = new Body(new Styles(groups), new Lists(groups))
   const masters = childrenOf(child(shared, 'office:master-styles'), 'style:master-page')
-  return masters
+  const stories = masters
     .flatMap((master) => childrenOf(master))
     .filter(({ name }) => /^style:(?:header|footer)(?:-left|-first)?$/.test(name))
-    .flatMap((story) => body.read(story, { layer: 'furniture' }))
-    .map((element) => ({ ...element, page: 1 }))
+  return furnitureParagraphs(
+    stories.flatMap((story) => body.read(story, { layer: 'furniture' })),
+  ).map((paragraph) => ({
+    ...paragraph,
+    page: 1,
+  }))
 }
 
 /** A4 if the size is not stated. */
