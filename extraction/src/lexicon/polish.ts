@@ -22,7 +22,7 @@ export const polish: Lexicon = {
     kontrola smarowanie naprawa sposób kroki instrukcja montować instalacj
   `),
   otherHeadings: headings(`
-    ^zmiany(?:$|_(?:w|od)) ^uwagi$ ^przypisy$ umowa ogólne_warunki protokół porządek_obrad
+    ^(?:informacje|postanowienia)_ogólne ^zmiany(?:$|_(?:w|od)) ^uwagi$ ^przypisy$ umowa ogólne_warunki protokół porządek_obrad
     wymagania ćwiczenia pytania bibliografia literatura dziennik rejestr opis_stanowiska cennik
     katalog najczęściej_zadawane lista_zmian nowości spis_treści indeks słownik zakres_dostawy
     lista_części dane_techniczne specyfikacja wymiary opis wstęp rozwiązywanie_problemów usterki

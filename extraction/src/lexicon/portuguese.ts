@@ -24,7 +24,7 @@ export const portuguese: Lexicon = {
     lubrificação reparação remoção instruções passos guia desmontar montar configuração
   `),
   otherHeadings: headings(`
-    ^visão_geral$ termos ^alterações(?:$|_(?:em|na|no|desde)) contribuir ^notas?$ ^observações$
+    ^generalidades$ ^(?:informações|disposições)_gerais ^visão_geral$ termos ^alterações(?:$|_(?:em|na|no|desde)) contribuir ^notas?$ ^observações$
     contrato condições_gerais ata_d ordem_de_trabalhos requisitos exercícios? perguntas
     bibliografia referências registo registro livro_de descrição_de_funções lista_de_preços
     catálogo perguntas_frequentes notas_de_versão novidades índice sumário conteúdo glossário

@@ -23,9 +23,10 @@ export const spanish: Lexicon = {
     sustitución reemplazo cambio ajuste calibración conexión preparación procedimiento
     comprobación lubricación reparación extracción ensamblaje instrucciones construcción pasos
     desmontar montar arranque configuración guía actualización
+    flujograma
   `),
   otherHeadings: headings(`
-    ^visión_general$ ^vista_general$ términos ^cambios(?:$|_(?:en|desde)) contribuir ^notas?$
+    ^generalidades$ ^(?:información|disposiciones|normas)_general ^visión_general$ ^vista_general$ términos ^cambios(?:$|_(?:en|desde)) contribuir ^notas?$
     ^observaciones$ contrato acuerdo condiciones_generales acta_de orden_del_día requisitos
     ejercicios? preguntas bibliografía referencias libro_de registro descripción_del_puesto
     lista_de_precios catálogo preguntas_frecuentes notas_de_la_versión novedades correcciones

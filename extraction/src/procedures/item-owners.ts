@@ -1,4 +1,5 @@
 import type { Block, Marker, TextBlock } from '../document.ts'
+import { overlap, unionOfBoxes } from '../geometry.ts'
 import type { Around } from './surroundings.ts'
 
 /** An item with everything that belongs to it: sub-items, further paragraphs, callouts. */
@@ -29,6 +30,8 @@ export interface Open {
 export function ownerOf(block: TextBlock, around: Around, open: readonly Open[]): Open | undefined {
   const [outer] = open
   if (!outer || outer.isLeft) return undefined
+  const last = open.at(-1)
+  if (last && isBeside(last.entry.block, block)) return last
   const hanging = hangingOwner(block, open)
   if (hanging) return hanging
   const announcing = announcedBy(block, open)
@@ -88,6 +91,18 @@ export function hangingOwner(block: TextBlock, open: readonly Open[]): Open | un
     if (!entry.block.style.hangs) return isSetIn
     return (hang > 4 && indent >= hang - 6) || (isSetIn && !isPrinted(block))
   })
+}
+
+/** A box to the right of the box of an item explains it: flow charts have the names of steps in one column. */
+function isBeside(item: TextBlock, block: TextBlock): boolean {
+  if (item.panel === undefined || block.panel === undefined || item.panel === block.panel)
+    return false
+  if (item.lines[0]?.page !== block.lines[0]?.page || !isPrinted(item)) return false
+  const [left, right] = [item, block].map(({ lines }) =>
+    unionOfBoxes(lines.flatMap(({ box }) => (box ? [box] : []))),
+  )
+  if (!left || !right) return false
+  return right[0] >= left[2] && overlap(left[1], left[3], right[1], right[3]) > 0
 }
 
 /** A block outside the box of an item, or in another box, is further along on the page and not text of the item. */

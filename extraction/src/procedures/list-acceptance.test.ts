@@ -31,6 +31,28 @@ test('a numbered list of instructions contains steps even if no heading promises
   assert.equal((await stepsOf(text)).length, 4)
 })
 
+test('what a procedure says in general is no step of it', async () => {
+  const text = `# Procedure for locking out machines
+
+## General
+
+1. Sealed padlocks should be kept in the locker of the shift leader.
+2. Labels must be written before anybody opens the board.
+3. The log of the shift should be signed by both operators.
+4. Spare padlocks should be returned to the store on Fridays.
+
+## Execution
+
+1. Disconnect the machine.
+2. Lock the board with your own padlock.
+`
+
+  assert.deepEqual(await stepsOf(text), [
+    'Disconnect the machine.',
+    'Lock the board with your own padlock.',
+  ])
+})
+
 test('general rules under a safety heading are not steps, but a safety test is', async () => {
   const rules = `
 1. Wear gloves whenever the door is open.
