@@ -52,3 +52,16 @@ test('a right-to-left line has its first word on the right, and numbers left to 
     'בדוק',
   ])
 })
+
+test('each line of a right-to-left text begins on the right, also after a digit or a Latin word', () => {
+  const lines = breakLines([{ text: '3) בדוק את\nP-101' }], 500, setter)
+  const wrapped = breakLines([{ text: 'בדוק P-101 P-102 P-103' }], 60, setter)
+
+  assert.deepEqual(
+    lines.map(({ isRightToLeft }) => isRightToLeft),
+    [true, false],
+  )
+  assert(wrapped.length > 1)
+  assert(wrapped.every(({ isRightToLeft }) => isRightToLeft))
+  assert.equal(lines[0]?.runs.at(-1)?.text.trim(), '3)')
+})

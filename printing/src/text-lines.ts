@@ -34,6 +34,30 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /** Breaks a paragraph into lines of a maximum width; a wider word is broken wherever the line ends. */
 export function breakLines(paragraph: Paragraph, width: number, setter: Typesetter): Line[] {
+  return partsOfText(paragraph).flatMap((part) => {
+    const isRightToLeft = beginsFromRight(part)
+    return wrap(part, width, setter).map((runs) => seen(runs, isRightToLeft))
+  })
+}
+
+/** Its text between line breaks. */
+function partsOfText(paragraph: Paragraph): Paragraph[] {
+  const parts: Paragraph[number][][] = [[]]
+  for (const span of paragraph) {
+    const [first = '', ...others] = span.text.split(/\r\n|\r|\n/)
+    parts.at(-1)?.push({ ...span, text: first })
+    for (const text of others) parts.push([{ ...span, text }])
+  }
+  return parts
+}
+
+/** A text has the direction of its first letter: digits are read in either (UAX #9, rules P2 and P3). */
+function beginsFromRight(part: Paragraph): boolean {
+  const [letter = ''] = /\p{L}/u.exec(part.map(({ text }) => text).join('')) ?? []
+  return rightToLeft.test(letter)
+}
+
+function wrap(part: Paragraph, width: number, setter: Typesetter): Run[][] {
   const lines: Run[][] = []
   let room = width
   const begin = () => {
@@ -46,16 +70,10 @@ export function breakLines(paragraph: Paragraph, width: number, setter: Typesett
     room -= taken
   }
   begin()
-  for (const { text, style = 'plain', underline } of paragraph) {
-    const format = { style, underline }
-    const [first = '', ...others] = text.split(/\r\n|\r|\n/)
-    for (const piece of piecesIn(first, format, width, setter)) add(piece)
-    for (const other of others) {
-      begin()
-      for (const piece of piecesIn(other, format, width, setter)) add(piece)
-    }
+  for (const { text, style = 'plain', underline } of part) {
+    for (const piece of piecesIn(text, { style, underline }, width, setter)) add(piece)
   }
-  return lines.map(seen)
+  return lines
 }
 
 /** In points, since sums of widths are rounded. */
@@ -137,13 +155,12 @@ function widthOf(runs: readonly Run[]): number {
 }
 
 /**
- * A line in visual order: runs against the direction of the line are reversed, and so is a whole line that begins from
- * the right (UAX #9, as far as texts without explicit marks need it).
+ * A line in visual order: runs against the direction of its text are reversed, and so is a whole line of a text that is
+ * read from the right (UAX #9, as far as texts without explicit marks need it).
  */
-function seen(logical: Run[]): Line {
-  const runs = logical.some((run) => run.isRightToLeft) ? separateSpaces(logical) : logical
-  const first = runs.find(({ text }) => rightToLeft.test(text) || leftToRight.test(text))
-  const isRightToLeft = first?.isRightToLeft ?? false
+function seen(logical: Run[], isRightToLeft: boolean): Line {
+  const isMixed = isRightToLeft || logical.some((run) => run.isRightToLeft)
+  const runs = isMixed ? separateSpaces(logical) : logical
   const groups: Run[][] = []
   for (const [place, run] of runs.entries()) {
     const last = groups.at(-1)

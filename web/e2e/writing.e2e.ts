@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+
 import { expectAccessible } from './accessible.ts'
 import { expect, joinAs, test } from './people.ts'
 
@@ -248,4 +250,48 @@ test('Hebrew reads from the right while it is written, too, and long words are w
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
   const beyond = await page.getByRole('main').evaluate((all) => all.scrollWidth - all.clientWidth)
   expect(beyond).toBe(0)
+})
+
+/** How far the first letter of a text is from the right end of its box, and how wide that is. */
+async function startFromRight(text: Locator) {
+  return await text.evaluate((element) => {
+    const letters = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode()
+    if (!letters) return undefined
+    const range = document.createRange()
+    range.setStart(letters, 0)
+    range.setEnd(letters, 1)
+    const box = element.getBoundingClientRect()
+    return Math.abs(box.right - range.getBoundingClientRect().right)
+  })
+}
+
+test('Hebrew begins on the right on paper, and is cut at its end where there is little room', async ({
+  page,
+  owner,
+}) => {
+  const text = 'סגור את המשאבה P-101 לפני הפעלה'
+  const name = 'מפעל המשאבות הצפוני של Northfield בחיפה'
+  await owner.client.organizations.update({ params: { id: owner.slug }, body: { name } })
+  const { id: guidebookId } = await owner.client.guidebooks.create({ body: { title: name } })
+  const { id: procedureId } = await owner.client.procedures.create({
+    body: { title: text, outline: [{ title: '', steps: [{ text: `${text}.` }] }] },
+  })
+  const params = { guidebookId }
+  await owner.client.guidebooks.linkProcedure({ params, body: { procedureId } })
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}/print`)
+  expect(await startFromRight(page.getByRole('heading', { name: text }))).toBeLessThan(2)
+  expect(await startFromRight(page.getByText(`${text}.`))).toBeLessThan(2)
+
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  for (const cut of [
+    page.getByRole('banner').getByText(name, { exact: true }),
+    page.getByRole('link', { name }).locator('bdi'),
+  ]) {
+    await expect(cut).toBeVisible()
+    expect(
+      await cut.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+    ).toBeGreaterThan(0)
+    expect(await startFromRight(cut)).toBeLessThan(2)
+  }
 })
