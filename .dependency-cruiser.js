@@ -19,7 +19,7 @@ export const mayRead = {
   'captures/media': ['procedures'],
   'accepted-media': [],
   ask: ['guidebooks', 'organizations/language-model', 'search'],
-  assignments: ['notifications', 'organizations/members', 'organizations/teams'],
+  assignments: ['notifications', 'objects', 'organizations/members', 'organizations/teams'],
   courses: ['assignments', 'lessons', 'organizations/members'],
   lessons: ['courses'],
   skills: ['captures', 'organizations/members'],

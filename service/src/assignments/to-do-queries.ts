@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { OrganizationReader } from '#platform/database/organization-store'
 
+import { withModelRevision } from '../objects/thumbnail-queries.ts'
 import { isAssigned, isDoneAlready, isOffered } from './assignee-queries.ts'
 
 /** The title of the procedure or course of assignment `a`. */
@@ -12,7 +13,7 @@ export const titleOfAssigned = sql<string>`coalesce(
 
 /** The path of a picture of assignment `a`'s procedure, below the organization's mount. */
 export const pictureOfAssigned = sql<string | null>`(
-  select p.published_picture from procedures p
+  select ${withModelRevision(sql`p.published_picture`)} from procedures p
   where p.organization_id = a.organization_id and p.id = a.procedure_id)`
 
 /** The active assignments `a` that a member still has to do. */

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
 import type { Media } from '@millwright/contract/procedure-content'
+import { followJob } from '@millwright/sdk/follow-job'
+import { uploadModel } from '@millwright/sdk/uploads'
 
+import { stlBox } from '#test/models'
 import { startTestService } from '#test/service'
 
 const { addOrganization } = await startTestService()
@@ -97,8 +100,8 @@ test('assigned and started work shows its picture, and so does its guidebook', a
   )
 })
 
-test('a model stands for a procedure that shows nothing else', async () => {
-  const { client } = await (await addOrganization()).as('manager')
+test('a model stands for a procedure that shows nothing else, once it is converted', async () => {
+  const { client, options } = await (await addOrganization()).as('manager')
   const { id: objectId } = await client.objects.create({ body: { title: 'Pump' } })
   const model: Media = {
     id: 'model',
@@ -109,9 +112,33 @@ test('a model stands for a procedure that shows nothing else', async () => {
   const { id: procedureId } = await client.procedures.create({
     body: { title: 'Seal', outline: outlineWith(model) },
   })
+  await client.procedures.publish({ params: { procedureId } })
+  const { id: guidebookId } = await client.guidebooks.create({ body: { title: 'Pump' } })
+  const params = { guidebookId }
+  await client.guidebooks.linkProcedure({ params, body: { procedureId } })
+  const dueAt = '2030-01-01T00:00:00.000Z'
+  const assignment = { procedureId, role: 'manager' as const, dueAt, timezone: 'UTC' }
+  await client.assignments.create({ body: assignment })
   const seen = async () => (await client.procedures.list({ query: {} })).items[0]?.thumbnailUrl
+  const everywhere = async () => {
+    const guidebook = await client.guidebooks.get({ params })
+    const assignments = await client.assignments.list({ query: { mine: true } })
+    const pictured = [guidebook, ...guidebook.procedures, ...assignments.items]
+    return [await seen(), ...pictured.map(({ thumbnailUrl }) => thumbnailUrl)]
+  }
+  const show = async () => {
+    const content = new Blob([new Uint8Array(stlBox())])
+    const box = { objectId, filename: 'box.stl', contentType: 'model/stl' as const, content }
+    const { jobId } = await uploadModel(client, box)
+    await followJob(options, jobId ?? '')
+  }
 
-  assert.equal(await seen(), `/objects/${objectId}/thumbnail`)
+  assert.deepEqual(await everywhere(), [null, null, null, null])
+  await show()
+  const first = `/objects/${objectId}/thumbnail?revision=1`
+  assert.deepEqual(await everywhere(), [first, first, first, first])
+  await show()
+  assert.equal(await seen(), `/objects/${objectId}/thumbnail?revision=2`)
   const figure = `/reference-material/${file}/figures/${'a'.repeat(32)}.png`
   await client.procedures.update({
     params: { procedureId },

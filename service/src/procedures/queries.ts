@@ -21,8 +21,9 @@ import { containsPattern, mapPage, newestFirst, pageFrom, pageOf, pageRows } fro
 import { byAge, sortOrder, textKey, timeKey } from '#platform/sort'
 import { hasTag } from '#platform/tags'
 
-import { visiblePrerequisites } from './prerequisite-queries.ts'
+import { withModelRevision } from '../objects/thumbnail-queries.ts'
 import { isAbout, objectIdsJson } from './object-queries.ts'
+import { visiblePrerequisites } from './prerequisite-queries.ts'
 
 export type Review = NonNullable<Procedure['review']>
 
@@ -69,8 +70,9 @@ export const visibleTitle = sql<string>`
   case when ${canSeeDrafts} then p.title else coalesce(p.published_title, p.title) end`
 
 /** The path of its picture for the caller, below the organization's mount. */
-export const visiblePicture = sql<string | null>`
-  case when ${canSeeDrafts} then p.picture else p.published_picture end`
+export const visiblePicture = withModelRevision(
+  sql`case when ${canSeeDrafts} then p.picture else p.published_picture end`,
+)
 
 const columns = [
   'p.id',
