@@ -1,4 +1,4 @@
-import { textsOf, type Block, type Marker, type TextBlock } from '../document.ts'
+import { textsOf, type Block, type Marker, type TableBlock, type TextBlock } from '../document.ts'
 import { isRevisionDate } from './heading.ts'
 import { isContentsHeading } from '../layout/contents-pages.ts'
 import { isDate } from '../markers/dates.ts'
@@ -76,12 +76,16 @@ function wordsIn(text: string): ReadonlySet<string> {
 /** In text that flows a title is never below a list; on a page it may be, in another column. */
 function followsList(heading: TextBlock, blocks: readonly Block[]): boolean {
   if (!flows(heading)) return false
-  const above = blocks.slice(0, blocks.indexOf(heading))
-  const items = above.filter(({ kind, layer }) => kind === 'item' && layer === 'body')
-  return items.length >= longestListAbove
+  const above = blocks.slice(0, blocks.indexOf(heading)).filter(({ layer }) => layer === 'body')
+  const items = above.filter(({ kind }) => kind === 'item')
+  const rows = above.flatMap((block) => (block.kind === 'table' ? block.rows : []))
+  const isForm = above[0]?.kind === 'table' && headOfForm(above[0]) !== undefined
+  return items.length >= longestListAbove || (isForm && rows.length > 2 * tallestHead)
 }
 
 const longestListAbove = 3
+/** In rows: the table at the head of a form, with its title, number and version. */
+const tallestHead = 3
 
 function flows({ lines: [first] }: TextBlock): boolean {
   return first?.box === undefined
@@ -116,12 +120,32 @@ function firstLineOf(blocks: readonly Block[]): string | undefined {
       block.kind !== 'figure' &&
       !(block.kind === 'paragraph' && isRevisionDate(block.text)),
   )
-  if (first?.kind !== 'paragraph' || blocks.length < 3) return undefined
-  const text = first.text.trim()
-  const isTitle =
-    text.length <= longestFirstLine && /\p{L}{3}/u.test(text) && !/[.;,!?。；，]$/u.test(text)
-  return isTitle ? text.replace(/\s*[:：]$/, '') : undefined
+  if (blocks.length < 3) return undefined
+  if (first?.kind === 'table') return headOfForm(first)
+  return first?.kind === 'paragraph' ? nameIn(first.text) : undefined
 }
+
+function nameIn(text: string): string | undefined {
+  const plain = text.trim()
+  const isTitle =
+    plain.length <= longestFirstLine && /\p{L}{3}/u.test(plain) && !/[.;,!?。；，]$/u.test(plain)
+  return isTitle ? plain.replace(/\s*[:：]$/, '') : undefined
+}
+
+/** The largest text in the table at the head of a form. */
+function headOfForm({ rows }: TableBlock): string | undefined {
+  if (rows.length > tallestHead) return undefined
+  const names = rows.flat().flatMap(({ blocks }) =>
+    blocks.flatMap(({ lines: [line], style }) => {
+      const name = line && nameIn(line.text)
+      return name !== undefined && name.length > shortestName ? [{ name, size: style.size }] : []
+    }),
+  )
+  const largest = Math.max(...names.map(({ size }) => size))
+  return names.find(({ size }) => size === largest)?.name
+}
+
+const shortestName = 8
 
 /** True if at most a line or two is before the heading. */
 function isAtTop(heading: TextBlock, blocks: readonly Block[]): boolean {

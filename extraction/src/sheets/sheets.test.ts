@@ -3,7 +3,7 @@ import { test } from 'node:test'
 
 import { createCanvas } from '@napi-rs/canvas'
 
-import { stepsOf } from '../../test/extracted.ts'
+import { codeIs, stepsOf } from '../../test/extracted.ts'
 import { row, sampleXlsx, type SampleSheet } from '../../test/sample-xlsx.ts'
 import { convert } from '../convert.ts'
 import { extract } from '../extract.ts'
@@ -265,4 +265,39 @@ test('a line above a counted table calls its rows a checklist', async () => {
   })
 
   assert.deepEqual(texts, ['Hydraulic oil level\nDaily: x', 'Condition of the tracks\nWeekly: x'])
+})
+
+const devices = ['Feed belt', 'Mixer', 'Burner of the dryer', 'Lighting']
+const boxes = ['☐', '☐', '☐']
+
+test('the numbered rows of a form with boxes to tick are steps, and its head is the title', async () => {
+  const { draft } = await read(
+    sampleXlsx([
+      {
+        name: 'Sheet1',
+        merged: ['A4:B4'],
+        rows:
+          row(1, ['', 'Inspection of the plant', 'No. 57']) +
+          row(2, ['', 'Quality office', 'Version 0']) +
+          row(4, ['Device', '', 'Shift 1', 'Shift 2', 'Shift 3']) +
+          devices.map((device, at) => row(at + 5, [at + 1, device, ...boxes])).join('') +
+          row(10, ['Maintenance department'], 1),
+      },
+    ]),
+  )
+
+  assert.equal(draft.title, 'Inspection of the plant')
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    devices,
+  )
+})
+
+test('a form to order things from has no steps', async () => {
+  const order = devices.map((device, at) => row(at + 2, [device, ...boxes])).join('')
+
+  await assert.rejects(
+    textsIn({ name: 'Sheet1', rows: row(1, ['Device', 'Small', 'Medium', 'Large']) + order }),
+    codeIs('no_procedure_found'),
+  )
 })

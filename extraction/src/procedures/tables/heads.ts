@@ -17,7 +17,9 @@ export interface HeadedTable {
 /** Notices above the header are skipped: they belong to no row. */
 export function readHead({ rows: all, headerRows }: TableBlock): HeadedTable {
   const top = all.findIndex((row) => calloutsOf(row).length === 0)
-  const rows = withHeadsJoined(withHeaderParted(fromFirstText(all.slice(Math.max(0, top)))))
+  const rows = withHeadOverNumbers(
+    withHeadsJoined(withHeaderParted(fromFirstText(all.slice(Math.max(0, top))))),
+  )
   const [head = [], ...below] = rows
   const kinds = head.map(({ blocks }) => kindOfHeader(textOf(blocks)))
   const hasHeader = headerRows > 0 || kinds.includes('action')
@@ -59,6 +61,25 @@ function withHeadsJoined(rows: TableCell[][]): TableCell[][] {
       return own ?? []
     })
   return [joined, ...below]
+}
+
+/** A column header over a column of numbers and the next one names the texts; the numbers have no name. */
+function withHeadOverNumbers(rows: TableCell[][]): TableCell[][] {
+  const [head = [], ...below] = rows
+  const [named, next] = head
+  if (!named || isEmpty(named) || below.length < 2) return rows
+  const texts = below.map((row) => row.slice(0, 2))
+  const isOverBoth = texts.every(
+    ([first, second]) =>
+      first?.column === named.column &&
+      numberOf(first) !== undefined &&
+      second !== undefined &&
+      second.column < (next?.column ?? Infinity) &&
+      second.column === texts[0]?.[1]?.column,
+  )
+  const column = texts[0]?.[1]?.column
+  if (!isOverBoth || column === undefined) return rows
+  return [[{ column: named.column, blocks: [] }, { ...named, column }, ...head.slice(1)], ...below]
 }
 
 /**

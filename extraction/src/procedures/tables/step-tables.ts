@@ -1,4 +1,4 @@
-import type { TableBlock, TableCell } from '../../document.ts'
+import { sourceText, type TableBlock, type TableCell, type TextBlock } from '../../document.ts'
 import { blocksOf, type FoundStep } from '../found.ts'
 import { beginsWithInstruction, isInstruction } from '../instruction.ts'
 import { actionColumn, areMostlyCounted, isCounted, longestColumn } from './action-column.ts'
@@ -24,7 +24,9 @@ export function readStepTable(
   const headed = readHead(table)
   if (isLookedUp(headed)) return []
   const own = headed.rows.filter((row) => calloutsOf(row).length === 0)
-  const areTicked = isChecklist && areMostlyCounted(own)
+  const areTicked = isChecklist
+    ? areMostlyCounted(own) || haveBoxes(own)
+    : areMostlyCounted(own) && haveBoxes(own)
   const action = areTicked
     ? longestColumn(headed.columns, own)
     : actionColumn(headed, own, language)
@@ -35,6 +37,25 @@ export function readStepTable(
   const isStated = (areCalledSteps || areTicked) && steps.length > 1
   return isStated || isProcedure(steps, headed, language) ? steps : []
 }
+
+/** True for a form: nearly every row has an empty box to tick next to words. */
+function haveBoxes(rows: readonly TableCell[][]): boolean {
+  const boxed = rows.filter((row) => {
+    const texts = row.map(({ blocks }) => printedIn(blocks))
+    return texts.some((text) => emptyBoxes.test(text)) && texts.some((text) => words.test(text))
+  })
+  return rows.length >= minTicked && boxed.length >= minTickedShare * rows.length
+}
+
+/** With the boxes that are read as markers. */
+function printedIn(blocks: readonly TextBlock[]): string {
+  return blocks.map(({ lines }) => sourceText(lines).trim()).join(' ')
+}
+
+const [minTicked, minTickedShare] = [3, 0.8]
+const words = /^[^☐□❏❐❑❒]*\p{L}{2}/u
+/** "☐", "☐ OK ☐ NOK". */
+const emptyBoxes = /^[☐□❏❐❑❒][^☐□❏❐❑❒]{0,8}(?:[☐□❏❐❑❒].{0,8})?$/u
 
 /**
  * The rows of a table without steps as if they were steps: the column with the most text is the action, and the
