@@ -168,38 +168,41 @@ export const english: Lexicon = {
     `),
   },
   imperatives: `
-    access accept activate add adhere adjust align allow anchor angle answer apply approach arrange assemble assign attach
-    avoid back balance be begin bend bleed blow bolt boot brace break bring browse brush build bundle burn button
-    calibrate call cap carry cast catch center centre change charge check choose clamp clean clear click clip close coat
-    coil collect combine compare complete compress configure confirm connect consult continue cool copy correct cover
-    create crimp cross cut deactivate decide decrease define delete depress depressurize desolder detach determine dilute
-    dip direct disable disassemble discard disconnect disengage dismantle dismount display dispose disregard divide do don
-    double-check download drag drain draw drill drive drop dry dump earth edit eject eliminate empty enable engage enlarge
-    ensure enter erase establish evacuate examine exchange execute exit expand expose extend extract face fasten feed feel
-    file fill find finish fit fix flash flatten flip flush fold follow force form free gather generate get give glue go
-    grab grasp grease grip ground guide hammer handle hang have heat help hide hit hold hook identify ignite immerse
-    increase inflate initialize insert inspect install interrogate introduce invert isolate join jump keep key kick label
-    lay lead leave let level lever lift light line link listen load locate lock log look loop loosen lower lubricate make
-    mark mask mate measure melt minimize mix modify monitor mount move navigate neutralize note notify observe obtain open
-    operate orient orientate overlap pack paint park pass paste peel perform photograph pick pin place plan plug point
-    polish pop position post pour power prepare press pressurize prevent print proceed program protect provide pry pull
-    pump punch purge push put raise reach read ready realign reapply reassemble reattach recharge recommend reconnect
-    record reduce reenter refer refill refit refresh regulate reinsert reinstall release relieve reload remember remove
-    rename repair repeat replace report reposition request reseat reset rest restart restore retain retighten retrieve
-    return reuse reverse review rinse roll rotate route rub run sand save saw scan scrape screw scroll scrub seal secure
-    see seat select send separate set set-up shake sharpen shift short shovel show shut shut-off sign silence skip slide
-    slip slot smooth snap soak solder sort spin split spray spread squeeze stack stand start stay steer step stick stir
-    stop store straighten strap strip submerge submit support suspend swap sweep swing switch synchronize take tap tape
-    tare tear test thread tie tighten tilt tip toggle top torque touch trace track transfer transport treat trim try tuck
-    turn twist type unbolt unbox unclamp unclick unclip uncoil uncover undo unfasten unfold unhook uninstall unite unload
-    unlock unlatch unpack unplug unroll unscrew unseal unsolder untie unwind unwrap update upgrade upload use vacuum vent
-    verify view visit wait warm wash watch wear weigh wet wipe wire withdraw wrap write zero zip populate reroute remount
-    unthread untighten unsnap disarm arm affix abort acknowledge reconfigure retest relocate reorient bridge crack rock
-    wiggle work alternate recycle moisten sprinkle knead bake cook simmer right-click double-click left-click aliquot
-    autoclave bleach centrifuge chamfer countersink deburr decant decontaminate degas degrease descale dispense disinfect
-    dissolve elute energize equilibrate evaporate hoist homogenise homogenize incubate inoculate pipet pipette precipitate
-    preheat prewarm purify quench reboot reconstitute refrigerate replenish resuspend rivet sanitise sanitize sieve
-    sonicate splice sterilise sterilize swab thaw titrate unhitch vortex weld hand-tighten dry-fit anneal
+    abort accept access acknowledge activate add adhere adjust affix align aliquot allow alternate amplify anchor angle
+    anneal answer apply approach arm arrange assemble assign attach autoclave avoid back bake balance be begin bend
+    bleach bleed blot blow bolt boot brace break bridge bring browse brush build bundle burn button calibrate call cap
+    carry cast catch center centre centrifuge chamfer change charge check chill choose clamp clean clear click clip
+    close coat coil collect combine compare complete compress configure confirm connect consult continue cook cool copy
+    correct countersink cover crack create crimp cross cut deactivate deburr decant decide decontaminate decrease define
+    degas degrease delete denature depress depressurize descale desolder destain detach determine digest dilute dip
+    direct disable disarm disassemble discard disconnect disengage disinfect dismantle dismount dispense display dispose
+    disregard dissolve divide do don double-check double-click download drag drain draw drill drive drop dry dry-fit
+    dump earth edit eject electroporate eliminate elute empty enable energize engage enlarge ensure enter equilibrate
+    erase establish estimate evacuate evaporate examine exchange execute exit expand expose extend extract face fasten
+    feed feel file fill find finish fit fix flash flatten flick flip flush fold follow force form free freeze gather
+    generate get give glue go grab grasp grease grip ground grow guide hammer hand-tighten handle hang harvest have heat
+    help hide hit hoist hold homogenise homogenize hook identify ignite immerse increase incubate inflate initialize
+    inoculate insert inspect install interrogate introduce invert isolate join jump keep key kick knead label lay lead
+    leave left-click let level lever lift ligate light line link listen load locate lock log look loop loosen lower
+    lubricate lyse make mark mask mate measure melt minimize mix modify moisten monitor mount move navigate neutralize
+    note notify observe obtain open operate orient orientate overlap pack paint park pass paste peel pellet perform
+    photograph pick pin pipet pipette place plan plate plug point polish pool pop populate position post pour power
+    pre-chill prechill precipitate preheat prepare press pressurize prevent prewarm print proceed program protect
+    provide pry pull pump punch purge purify push put quench raise reach read ready realign reapply reassemble reattach
+    reboot recharge recommend reconfigure reconnect reconstitute record recover recycle reduce reenter refer refill
+    refit refresh refrigerate regulate reinsert reinstall release relieve reload relocate remember remount remove rename
+    reorient repair repeat replace replenish report reposition request reroute reseat reset rest restart restore
+    resuspend retain retest retighten retrieve return reuse reverse review right-click rinse rivet rock roll rotate
+    route rub run sand sanitise sanitize save saw scan scrape screw scroll scrub seal seat secure see select send
+    separate set set-up shake sharpen shift short shovel show shut shut-off sieve sign silence simmer skip slide slip
+    slot smooth snap soak solder sonicate sort spin splice split spray spread sprinkle squeeze stack stain stand start
+    stay steer step sterilise sterilize stick stir stop store straighten strap streak strip submerge submit support
+    suspend swab swap sweep swing swirl switch synchronize take tap tape tare tear test thaw thread tie tighten tilt tip
+    titrate toggle top torque touch trace track transfer transform transport treat trim try tuck turn twist type unbolt
+    unbox unclamp unclick unclip uncoil uncover undo unfasten unfold unhitch unhook uninstall unite unlatch unload
+    unlock unpack unplug unroll unscrew unseal unsnap unsolder unthread untie untighten unwind unwrap update upgrade
+    upload use vacuum vent verify view visit vortex wait warm wash watch wear weigh weld wet wiggle wipe wire withdraw
+    work wrap write zero zip
   `,
   afterNouns: 'is are was were of has can may will',
   imperativePatterns: [
