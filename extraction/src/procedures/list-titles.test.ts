@@ -30,6 +30,32 @@ test('lists under title lines are separate procedures', async () => {
   ])
 })
 
+test('bold lines that end in a colon are titles of the lists below them, whatever their marks are', async () => {
+  const page = `# Preparing the carriage
+
+**Fitting the frame:**
+
+- Press the rivets into the frame.
+- Cut the threads.
+- Screw the rail to the frame.
+
+**Fitting the holder:**
+
+1. Countersink the holes of the holder.
+2. Press the pins into the holder.
+`
+  const document = await convert(new TextEncoder().encode(page), { fileId: 'page.md' })
+  const { candidates } = extract(document)
+
+  assert.deepEqual(
+    candidates.map(({ title, stepCount }) => [title, stepCount]),
+    [
+      ['Fitting the frame', 3],
+      ['Fitting the holder', 2],
+    ],
+  )
+})
+
 test('a sentence over a list is not its title', async () => {
   const [only, ...others] = await candidatesOf(['With the brush', 'Then use compressed air.'])
 

@@ -4,7 +4,7 @@ import { parseSignalWord } from '../callouts/signal-words.ts'
 import { namesPurpose } from './instruction.ts'
 
 /**
- * Lines that are titles of the numbered lists right below them, without an outline: "Cleaning the
+ * Lines that are titles of the lists right below them, without an outline: "Cleaning the
  * nozzle", 1 …, "Cleaning the tray", 1 …; "To set it with the lamp:", 1 …. A single one may as well be a lead-in,
  * so several similar ones have to be in one section, or the numbering of a list above has to restart below it.
  */
@@ -39,13 +39,19 @@ interface Titled {
 }
 
 function isTitleOf(block: TextBlock, item: TextBlock): boolean {
-  const isFirst = item.kind === 'item' && item.marker?.style === 'decimal'
-  if (!isFirst || item.marker?.value[0] !== 1 || block.kind !== 'paragraph') return false
+  if (item.kind !== 'item' || block.kind !== 'paragraph') return false
   const isOutside = block.style.x < item.style.textX - 3
   if (!isOutside || !/^[^\p{Ll}]/u.test(block.text)) return false
+  if (isBoldLabel(block) && !item.style.bold) return true
+  if (item.marker?.style !== 'decimal' || item.marker.value[0] !== 1) return false
   if (nameBeforeColon(block) !== undefined) return true
   if (block.lines.length > 1 || block.text.length > longest) return false
   return /[\p{L}\p{N})”"»]$/u.test(block.text) || isPurpose(block) || isLeadIn(block)
+}
+
+/** "Preparing the fans:" in bold, which people write instead of a heading, also above bullets. */
+function isBoldLabel({ text, lines, style }: TextBlock): boolean {
+  return style.bold && lines.length === 1 && text.length <= longest && /\p{L}[:：]$/u.test(text)
 }
 
 /** A line indented no further than any list, between a numbered list and one whose numbering restarts. */
