@@ -47,7 +47,8 @@ export function isListOfSteps(run: Run, section: DocumentSection, language: stri
   const isPromised =
     facts['ownProcedure'] === 1 || (facts['procedure'] === 1 && run.entries.length >= 5)
   const isJob = isPromised && (facts['begins'] ?? 0) >= 0.5
-  const isPrompted = isBoxed || isJob || facts['leadIn'] === 1 || facts['purpose'] === 1
+  const isNamed = section.isListed === true && facts['told'] === 1
+  const isPrompted = isBoxed || isJob || isNamed || facts['leadIn'] === 1 || facts['purpose'] === 1
   const enough = isPrompted ? enoughWithPrompt : enoughOfBullets
   return logisticScore(model, facts) >= (isBulleted ? enough : minLikelihood)
 }
