@@ -51,6 +51,38 @@ test('filter choices with long words are not cut off on a phone', async ({ page,
   }
 })
 
+test('the buttons of work and the kinds of questions have room for their words on a small phone', async ({
+  page,
+  owner,
+}) => {
+  const { client, slug } = owner
+  const outline = [{ title: '', steps: [{ text: 'Drain it.' }] }]
+  const { id: procedureId } = await client.procedures.create({ body: { title: 'Seal', outline } })
+  const { id: courseId } = await client.courses.create({ body: { title: 'Seals' } })
+  const choices = [
+    { id: 'a', text: 'Crosswise', isCorrect: true },
+    { id: 'b', text: 'In a circle' },
+  ]
+  const questions = [{ id: 'q', kind: 'single' as const, text: 'How?', choices }]
+  await client.lessons.create({
+    body: { courseId, title: 'Tighten', content: [{ type: 'quiz', questions }] },
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await speakGerman(page)
+  await page.goto(`/app/${slug}/procedures/${procedureId}/work`)
+  await page.getByRole('button', { name: 'Starten' }).click()
+  const back = page.getByText('Zurück', { exact: true })
+  await expect(page.getByRole('button', { name: 'Zurück' })).toBeEnabled()
+  expect(await back.evaluate((word) => word.scrollWidth - word.clientWidth)).toBe(0)
+
+  await page.goto(`/app/${slug}/courses/${courseId}/edit`)
+  const kind = page.getByText('Mehrere richtige Antworten')
+  await expect(kind).toBeVisible()
+  expect(await kind.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0)
+  await expectWithin(page, page.getByRole('group', { name: 'Frage 1' }).getByRole('radiogroup'))
+  await expectNoSidewaysScroll(page)
+})
+
 test('the language is changed without a reload, and remembered', async ({ page, owner }) => {
   await page.goto(`/app/${owner.slug}`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

@@ -39,10 +39,12 @@ export function QuestionEditor({
   const lack = findQuestionProblem(question)
   const label = i18n.t('Question {number}', { number })
   return (
-    <Stack gap="xs" component="fieldset" p={0} m={0} bd="none" aria-label={label}>
+    <Stack gap="xs" component="fieldset" miw={0} p={0} m={0} bd="none" aria-label={label}>
       <Group justify="space-between" gap="xs">
         <SegmentedControl
           size="xs"
+          maw="100%"
+          styles={{ label: { whiteSpace: 'normal' } }}
           aria-label={i18n.t('Type of question {number}', { number })}
           data={kinds()}
           value={question.kind}
