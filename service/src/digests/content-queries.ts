@@ -165,7 +165,7 @@ async function versionsOf(org: OrganizationReader, memberId: string, { since }: 
         where a.organization_id = v.organization_id and a.procedure_id = v.procedure_id
           and a.status = 'active' and ${isAssigned})`,
     )
-    .orderBy('v.title')
+    .orderBy(sql`sort_key(v.title)`)
     .limit(maxItems)
     .execute()
 }

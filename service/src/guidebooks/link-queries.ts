@@ -54,7 +54,7 @@ export function linksJson(includeHidden: boolean) {
       'procedureId', p.id, 'title', ${visibleTitle}, 'status', p.status,
       'thumbnailUrl', ${visiblePicture}, 'provenance', l.provenance,
       'pinned', l.pinned, 'hidden', l.hidden, 'order', l.position, 'createdAt', iso(l.created_at)
-    ) order by l.pinned desc, l.position nulls last, ${visibleTitle}, p.id), '[]')
+    ) order by l.pinned desc, l.position nulls last, sort_key(${visibleTitle}), p.id), '[]')
     from guidebook_links l
     join procedures p on p.organization_id = l.organization_id and p.id = l.procedure_id
     where l.organization_id = g.organization_id and l.guidebook_id = g.id

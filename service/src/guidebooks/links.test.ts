@@ -74,8 +74,8 @@ test('links are sorted pinned first, then by order, then those without, each by 
   const manager = await asManager()
   const params = { guidebookId: await addGuidebook(manager) }
   const links = [
-    ['Zero without order', {}],
-    ['A without order', {}],
+    ['Part 10', {}],
+    ['Part 9', {}],
     ['Second', { order: 2 }],
     ['First B', { order: 1 }],
     ['First A', { order: 1 }],
@@ -101,8 +101,8 @@ test('links are sorted pinned first, then by order, then those without, each by 
     'First A',
     'First B',
     'Second',
-    'A without order',
-    'Zero without order',
+    'Part 9',
+    'Part 10',
   ]
   assert.deepEqual(
     shown.procedures.map(({ title }) => title),

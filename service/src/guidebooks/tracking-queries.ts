@@ -37,7 +37,7 @@ export const trackedObjectsJson = sql<StoredTracking[]>`(
     'box', m.facts -> 'box',
     'trackingWarnings', coalesce(m.facts -> 'trackingWarnings', '[]'), 'hasModel', m.id is not null,
     'files', ${trackingFilesJson}, 'createdAt', iso(t.created_at)
-  ) order by o.title, o.id), '[]')
+  ) order by sort_key(o.title), o.id), '[]')
   from tracked_objects t
   join objects o on o.organization_id = t.organization_id and o.id = t.object_id
   left join object_models m on m.organization_id = o.organization_id and m.object_id = o.id

@@ -58,7 +58,7 @@ export async function findCompletion(
       sql<ShownVersion[]>`(
         select coalesce(json_agg(json_build_object(
           'procedureId', p.id, 'title', coalesce(p.published_title, p.title),
-          'before', seen.value::int, 'after', p.version) order by p.title, p.id), '[]')
+          'before', seen.value::int, 'after', p.version) order by sort_key(p.title), p.id), '[]')
         from jsonb_each_text(d.versions) seen
         join procedures p on p.organization_id = d.organization_id and p.id = seen.key::uuid
         join lessons l on l.organization_id = d.organization_id and l.id = d.lesson_id

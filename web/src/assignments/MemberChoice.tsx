@@ -7,6 +7,7 @@ import { nameNow } from '../members/member-name.ts'
 import { ErrorNote } from '../pages/ErrorNote.tsx'
 import { useOrganization } from '../session.ts'
 import type { WhoProps } from './who-props.ts'
+import { compareNames } from '../ui/name-order.ts'
 
 export function MemberChoice({ values, isTried, onChange }: WhoProps) {
   const { slug } = useOrganization()
@@ -27,7 +28,7 @@ export function MemberChoice({ values, isTried, onChange }: WhoProps) {
         nothingFoundMessage={i18n.t('No one by this name')}
         data={people
           .map((member) => ({ value: member.id, label: nameNow(member) }))
-          .toSorted((a, b) => a.label.localeCompare(b.label))}
+          .toSorted((a, b) => compareNames(a.label, b.label))}
         error={isTried && values.memberIds.length === 0 && i18n.t('Choose who should do it.')}
         value={values.memberIds}
         onChange={(memberIds) => {

@@ -12,9 +12,9 @@ const link = (procedureId: string, order: number | null = null, pinned = false):
 const names = (links: Placed[]) => links.map(({ procedureId }) => procedureId).join(' ')
 
 test('links are sorted pinned first, then by order, then those without order by title', () => {
-  const links = [link('d'), link('b'), link('c', 5), link('a', 9), link('z', null, true)]
+  const links = [link('d10'), link('d9'), link('c', 5), link('a', 9), link('z', null, true)]
 
-  assert.equal(names(inOrder(links)), 'z c a b d')
+  assert.equal(names(inOrder(links)), 'z c a d9 d10')
 })
 
 /** The links after a move. */

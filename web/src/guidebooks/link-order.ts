@@ -1,4 +1,5 @@
 import type { ProcedureLink } from '@millwright/contract/procedure-link'
+import { compareNames } from '../ui/name-order.ts'
 
 export type Placed = Pick<ProcedureLink, 'procedureId' | 'title' | 'pinned' | 'order'>
 
@@ -8,7 +9,7 @@ export function inOrder<Link extends Placed>(links: readonly Link[]): Link[] {
     (a, b) =>
       Number(b.pinned) - Number(a.pinned) ||
       (a.order ?? Infinity) - (b.order ?? Infinity) ||
-      a.title.localeCompare(b.title) ||
+      compareNames(a.title, b.title) ||
       0,
   )
 }

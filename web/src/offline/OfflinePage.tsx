@@ -28,6 +28,7 @@ import { isKeptIn } from './kept-places.ts'
 import { KeptPlace, KeptPlaceFilter } from './KeptPlace.tsx'
 import { OutboxPanel } from './OutboxPanel.tsx'
 import { SessionNote } from './SessionNote.tsx'
+import { compareNames } from '../ui/name-order.ts'
 
 /** What this device keeps for the reader, and what it has yet to send. */
 export function OfflinePage() {
@@ -36,7 +37,7 @@ export function OfflinePage() {
   const all = useStore(keptGuidebooks)
   const kept = all
     ?.filter(({ organizationId }) => organizationId === organization.id)
-    .toSorted((a, b) => a.title.localeCompare(b.title))
+    .toSorted((a, b) => compareNames(a.title, b.title))
   return (
     <Stack gap="xl" maw="var(--width-text)">
       <PageHeading title={i18n.t('Available offline')}>

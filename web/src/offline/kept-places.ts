@@ -1,5 +1,6 @@
 import type { KeptGuidebook } from '../device/kept-store.ts'
 import { pathsOfKept } from '../places/place-tree.ts'
+import { compareNames } from '../ui/name-order.ts'
 
 type Placed = Pick<KeptGuidebook, 'placePath'>
 
@@ -12,7 +13,7 @@ export function areInSeveral(kept: readonly Placed[]): boolean {
 export function placesOf(kept: readonly Placed[]): { value: string; label: string }[] {
   return [...pathsOfKept(kept.map(({ placePath }) => placePath))]
     .map(([value, label]) => ({ value, label }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .toSorted((a, b) => compareNames(a.label, b.label))
 }
 
 /** @param placeId null: anywhere */

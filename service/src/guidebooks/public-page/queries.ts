@@ -111,7 +111,7 @@ export async function findPublicGuidebook(
           'id', p.id, 'title', v.title, 'description', v.description, 'version', v.number,
           'publishedAt', v.created_at, 'estimatedMinutes', v.estimated_minutes,
           'content', v.content, 'leftOut', v.left_out
-        ) order by l.pinned desc, l.position nulls last, v.title, v.procedure_id), '[]')
+        ) order by l.pinned desc, l.position nulls last, sort_key(v.title), v.procedure_id), '[]')
         from guidebook_links l
         join procedures p on p.organization_id = l.organization_id and p.id = l.procedure_id
         join procedure_versions v on v.organization_id = p.organization_id

@@ -18,6 +18,7 @@ import { ChangedBadge } from '../ChangedBadge.tsx'
 import { DueBadge } from '../DueBadge.tsx'
 import { DueDialog } from './DueDialog.tsx'
 import { ScoresDialog } from './ScoresDialog.tsx'
+import { compareNames } from '../../ui/name-order.ts'
 
 /** All learners, by name. */
 export function LearnerTable({
@@ -30,7 +31,7 @@ export function LearnerTable({
   const nameOf = useMemberNames(learners)
   const named = learners
     .map((learner) => ({ learner, name: nameOf(learner) }))
-    .toSorted((a, b) => a.name.localeCompare(b.name))
+    .toSorted((a, b) => compareNames(a.name, b.name))
   return (
     <Table.ScrollContainer minWidth={0} className="card">
       <Table verticalSpacing="sm" className={classes['table'] ?? ''}>

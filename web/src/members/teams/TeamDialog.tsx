@@ -13,6 +13,7 @@ import { LoadingRows } from '../../ui/Loading.tsx'
 import { nameNow } from '../member-name.ts'
 import { allMembers } from '../member-queries.ts'
 import { membersOfTeam, saveTeam, useTeamChange, type TeamValues } from './team-queries.ts'
+import { compareNames } from '../../ui/name-order.ts'
 
 interface DialogProps {
   opened: boolean
@@ -108,7 +109,7 @@ function MembersField(props: object) {
         nothingFoundMessage={i18n.t('No one by this name')}
         data={people
           .map((member) => ({ value: member.id, label: nameNow(member) }))
-          .toSorted((a, b) => a.label.localeCompare(b.label))}
+          .toSorted((a, b) => compareNames(a.label, b.label))}
         {...props}
       />
       <ErrorNote error={members.error} onRetry={() => void members.refetch()} />

@@ -9,6 +9,7 @@ import { allMembers } from '../../members/member-queries.ts'
 import { ErrorNote } from '../../pages/ErrorNote.tsx'
 import { useOrganization } from '../../session.ts'
 import { FormButtons } from '../../ui/FormButtons.tsx'
+import { compareNames } from '../../ui/name-order.ts'
 
 export interface Receiver {
   memberId: string
@@ -45,7 +46,7 @@ function HandOverForm({ performerId, onClose, onHandOver }: Omit<Props, 'opened'
       return kind === 'person' && status === 'active' && id !== performerId
     })
     .map((member) => ({ value: member.id, label: nameNow(member) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .toSorted((a, b) => compareNames(a.label, b.label))
   const submit = ({ memberId, text }: { memberId: string; text: string }) => {
     const name = people.find(({ value }) => value === memberId)?.label ?? ''
     onClose()
