@@ -120,7 +120,10 @@ function blocksOf(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
   return splitAtBlankLines(paragraph).flatMap((part) => blocksOfPart(part, context))
 }
 
-/** A line after a manual break continues its paragraph, unless it begins an item or a callout. */
+/**
+ * A line after a manual break continues its paragraph, unless it begins an item or a callout, or the line above is the
+ * bold title of an item.
+ */
 function blocksOfPart(paragraph: FlowParagraph, context: BlockContext): NewBlock[] {
   const groups: Line[][] = []
   for (const line of linesOfFlow(paragraph)) {
@@ -130,7 +133,8 @@ function blocksOfPart(paragraph: FlowParagraph, context: BlockContext): NewBlock
     // Code has keys and variables that are spelled like signal words.
     const isName = paragraph.isPreformatted === true && /^\s*\p{Ll}/u.test(line.text)
     const begins = (parsed && !parsed.isWeak) || (startsCallout(line) && !isName && !isCode)
-    if (group && (paragraph.isWrapped || !begins)) group.push(line)
+    const isBelowTitle = paragraph.marker !== undefined && isTitleOver(group, line)
+    if (group && (paragraph.isWrapped || !begins) && !isBelowTitle) group.push(line)
     else groups.push([line])
   }
   return groups.map((lines, index) => {
@@ -138,6 +142,13 @@ function blocksOfPart(paragraph: FlowParagraph, context: BlockContext): NewBlock
     const whole = paragraph.isPreformatted ? asPrinted(block, lines) : block
     return withoutPlaces(index === 0 ? asStated(whole, paragraph) : whole)
   })
+}
+
+/** "Collect your tools" in bold over "Before you begin, …": without a break they would be one sentence. */
+function isTitleOver(group: readonly Line[] | undefined, line: Line): boolean {
+  const [title, more] = group ?? []
+  if (!title?.bold || more || line.bold) return false
+  return /[\p{L}\p{N})]$/u.test(title.text) && /^[^\p{Ll}]/u.test(line.text)
 }
 
 /** Two commands on one line are another command. */

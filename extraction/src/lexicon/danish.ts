@@ -59,6 +59,7 @@ export const danish: Lexicon = {
     bland rør varm køl kalibrer nulstil test prøv undgå se sluk følg installer konfigurer log kopier flyt
     slet tilføj kobl stik mærk tæl dobbeltklik scan kontakt udfør begynd hent bind lod ryst tilsæt pres
     før lyt bogfør gem tjek bær fyld
+    efterlad stil fej støvsug opbevar bortskaf saml ryd afslut tænk
   `,
   imperativePatterns: [
     String.raw`^(?:i|på|ved|fra|under|hvis|når|efter|før|for|til|med|herefter|derefter|så|nu|først) .{2,140}? ${youDo}`,

@@ -58,6 +58,7 @@ export const norwegian: Lexicon = {
     klipp skjær brett rull vask skyll bland rør varm kjøl kalibrer nullstill test prøv unngå se slå følg
     installer konfigurer logg kopier flytt slett tilføy stikk tell dobbeltklikk skann kontakt begynn hent
     bind lodd rist tilsett press lagre sjekk lukk høyreklikk pass før berør fyll ha bær
+    etterlat still fei støvsug oppbevar saml rydd avslutt tenk
   `,
   imperativePatterns: [
     String.raw`^(?:i|på|ved|fra|under|hvis|når|etter|før|for|til|med|deretter|så|nå|først) .{2,140}? ${youDo}`,

@@ -59,6 +59,7 @@ export const swedish: Lexicon = {
     undvik se för slut anteckna följ ladda installera avinstallera konfigurera logga kopiera flytta ta
     bort lägg till koppla ur stick tejpa märk räkna dubbelklicka skanna kontakta utför påbörja passa
     hämta knyt löd plugga skaka tillsätt pressa bär
+    plocka förvara snäpp städa sopa dammsug kasta samla lämna
   `,
   imperativePatterns: [
     String.raw`^(?:i|på|vid|från|under|om|när|efter|innan|för|till|med|därefter|sedan|nu|först) .{2,140}? ${youDo}`,

@@ -335,3 +335,23 @@ test('names of icons are not text, and those of warning signs make a notice', as
     [['Close the valve at 10:30 or at :code:.'], ['Drain the pump.', 'The oil is hot.']],
   )
 })
+
+test('a bold line at the head of an item is its title, and the text begins below it', async () => {
+  const source = `## Cleaning the workshop
+
+1. **Collect your tools**
+   Put them back into the cabinet.
+2. **Clean the benches**<br>
+   Wipe them with a **damp**
+   cloth.
+`
+  const { draft } = extract(await converted(source), { all: true })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    [
+      'Collect your tools\nPut them back into the cabinet.',
+      'Clean the benches\nWipe them with a damp cloth.',
+    ],
+  )
+})
