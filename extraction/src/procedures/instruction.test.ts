@@ -127,6 +127,8 @@ test('only the first sentence counts for how a text begins', () => {
 })
 
 const moods: [language: string, text: string, mood: string][] = [
+  ['en', 'On the board there are signs of which way you need to turn the lamp.', 'open'],
+  ['en', 'Before the start you should oil the rail.', 'instruction'],
   ['en', 'Invoices must be paid within a month.', 'obligation'],
   ['de', 'Rechnungen sind innerhalb eines Monats zu zahlen.', 'obligation'],
   ['fr', 'La pompe comporte deux joints.', 'statement'],
