@@ -3,6 +3,14 @@ import { admonitionNamed } from '../callouts/admonitions.ts'
 /** `{% include callout.html type="warning" content="…" %}`, on one line or several: a template of Jekyll's, filled with these. */
 const include = /^([ \t]*)\{%-?\s*include\s+([\w./-]+)\s((?:"(?:[^"\\]|\\.)*"|[^"%])*)%\}/gm
 
+/** `![Cover]({{ site.baseurl }}/cover.jpg)`: with spaces it would be no address. */
+const base = /(?<=\]\()\{\{[^{}\n]{1,60}\}\}/g
+
+/** The addresses of pictures and links without the variables that templates begin them with. */
+export function withoutAddressVariables(source: string): string {
+  return source.replaceAll(base, '')
+}
+
 /** Writes notices that templates show as admonitions in quotations, and leaves out what other templates show. */
 export function withIncludedNotices(source: string): string {
   if (!source.includes('{%')) return source

@@ -355,3 +355,20 @@ test('a bold line at the head of an item is its title, and the text begins below
     ],
   )
 })
+
+test('a table that begins with the line below its headers is a table', async () => {
+  const source = `## Changing the filter
+
+---|---|
+Switch the fan off.| |
+Open the cover. | ![Cover]({{ site.baseurl }}/cover.jpg) |
+Pull the filter out. | |
+Close the cover. | |
+`
+  const { draft } = extract(await converted(source), { all: true })
+
+  assert.deepEqual(
+    stepsOf(draft).map(({ text }) => text),
+    ['Switch the fan off.', 'Open the cover.', 'Pull the filter out.', 'Close the cover.'],
+  )
+})

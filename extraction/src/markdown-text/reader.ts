@@ -10,7 +10,8 @@ import { decodeText } from '../plain-text/decode-text.ts'
 import { titleAbove, withoutFrontMatter } from '../plain-text/front-matter.ts'
 import type { DocumentReader, RawFlow } from '../reader.ts'
 import { withQuotedAdmonitions } from './admonitions.ts'
-import { withIncludedNotices } from './includes.ts'
+import { withTableHeads } from './headless-tables.ts'
+import { withIncludedNotices, withoutAddressVariables } from './includes.ts'
 import { writeMarkdown } from './write-markdown.ts'
 
 /** Signs that text is Markdown; two of the weak kind are needed, one of the strong. */
@@ -53,7 +54,8 @@ function textOf(bytes: Uint8Array): string {
 
 function written(text: string): { title: string | undefined; writer: FlowWriter } {
   const own = withoutFrontMatter(text)
-  const source = withQuotedAdmonitions(withIncludedNotices(own.text))
+  const plain = withoutAddressVariables(withIncludedNotices(own.text))
+  const source = withTableHeads(withQuotedAdmonitions(plain))
   const tree = fromMarkdown(source, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
   const writer = new FlowWriter()
   writeMarkdown(tree.children, writer, { place: { indent: 0 }, source, depth: 0 })

@@ -5,10 +5,12 @@ import type { HeadedTable } from './heads.ts'
 
 /** Without numbers, a minimum number of rows is required, and nearly all have to begin with an instruction. */
 const [minInstructiveRows, minInstructiveShare] = [4, 0.6]
+/** Without column headers as well: steps beside their pictures. */
+const minShareWithoutHeads = 0.8
 
 /**
  * Found by its header; else the column with the most text: after a numbered column, if half of its rows instruct,
- * and below column headers, if most begin with an instruction.
+ * and otherwise, if most begin with an instruction.
  *
  * @param rows those that are not notices
  */
@@ -25,9 +27,10 @@ export function actionColumn(
     const instructive = texts.filter((text) => isInstruction(text, language))
     return instructive.length > 0.5 * rows.length ? longest : undefined
   }
-  if (!hasHeader || rows.length < minInstructiveRows) return undefined
+  if (rows.length < minInstructiveRows) return undefined
   const instructions = texts.filter((text) => beginsWithInstruction(text, language))
-  return instructions.length >= minInstructiveShare * rows.length ? longest : undefined
+  const fewest = hasHeader ? minInstructiveShare : minShareWithoutHeads
+  return instructions.length >= fewest * rows.length ? longest : undefined
 }
 
 export function longestColumn(
