@@ -31,14 +31,15 @@ export async function downloadModel(
   const response = await answerTo(url, signal)
   if (!response.ok || !response.body) throw new Error(`The model answers ${response.status}.`)
   const total = Number(response.headers.get('content-length') ?? 0)
-  const chunks: Uint8Array<ArrayBuffer>[] = []
   let received = 0
-  for await (const chunk of response.body) {
-    chunks.push(chunk)
-    received += chunk.length
-    onProgress(total > 0 ? Math.min(1, received / total) : null)
-  }
-  return await new Blob(chunks).arrayBuffer()
+  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, passed) {
+      received += chunk.length
+      onProgress(total > 0 ? Math.min(1, received / total) : null)
+      passed.enqueue(chunk)
+    },
+  })
+  return await new Response(response.body.pipeThrough(counting)).arrayBuffer()
 }
 
 async function answerTo(url: string, signal: AbortSignal): Promise<Response> {
