@@ -101,5 +101,6 @@ function Picture({ media }: { media: Media }) {
 }
 
 function isOurs(url: string): boolean {
-  return URL.parse(url, globalThis.location.href)?.origin === globalThis.location.origin
+  const { href, origin } = globalThis.location
+  return URL.canParse(url, href) && new URL(url, href).origin === origin
 }

@@ -1,4 +1,4 @@
-import { RenderingCancelledException, type PDFDocumentProxy } from 'pdfjs-dist'
+import { RenderingCancelledException, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useState } from 'react'
 
 /** A page rendered to a canvas, with its size in points. */
