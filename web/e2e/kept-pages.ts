@@ -1,4 +1,6 @@
-import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test'
+
+import { forgetNewFeatures } from './older-browser.ts'
 
 /**
  * A worker's browser contexts kept for the next test, by their unchangeable options, each with one page. A new page
@@ -24,7 +26,7 @@ export const test = base.extend<{ ownPage: boolean }, { kept: Kept }>({
     testInfo,
   ) => {
     const kind = JSON.stringify({ locale, isMobile, hasTouch, permissions })
-    const context = (!ownPage && kept.get(kind)) || (await browser.newContext())
+    const context = (!ownPage && kept.get(kind)) || (await newContext(browser))
     await use(context)
     if (ownPage) await context.close()
     // A failed test's page is left as it is for inspection; its worker ends.
@@ -46,6 +48,12 @@ export const test = base.extend<{ ownPage: boolean }, { kept: Kept }>({
     await use(page)
   },
 })
+
+async function newContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext()
+  await context.addInitScript(forgetNewFeatures)
+  return context
+}
 
 /** Resets a browser, except for its cached and compiled files. False if its page cannot be left. */
 async function forget(context: BrowserContext, address: string): Promise<boolean> {

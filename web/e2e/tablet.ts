@@ -5,6 +5,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test'
 
 import { networkTo, type Network } from './cut-network.ts'
 import { emptyFolder, installApp, type InstalledApp } from './installed-app.ts'
+import { forgetNewFeatures } from './older-browser.ts'
 import { expect, signUp, test as base, type Person } from './people.ts'
 
 /** A tablet: a browser that keeps its data when it is closed and opened again. */
@@ -37,14 +38,17 @@ export const test = base.extend<{ tablet: Tablet; hasApp: boolean }, { installed
     const folder = await emptyFolder()
     if (hasApp) await cp(installed.folder, folder, { recursive: true })
     const network = await networkTo(address, installed.port)
-    const launch = async () =>
-      await chromium.launchPersistentContext(folder, {
+    const launch = async () => {
+      const context = await chromium.launchPersistentContext(folder, {
         ...launchOptions,
         ...(locale && { locale }),
         baseURL: network.url,
         serviceWorkers: 'allow',
         viewport: { width: 820, height: 1180 },
       })
+      await context.addInitScript(forgetNewFeatures)
+      return context
+    }
     const tablet = await tabletWith(network, launch)
     await use(tablet)
     await tablet.context().close()
