@@ -26,6 +26,7 @@ export const czech: Lexicon = {
     použití oprava odstranění vyjmutí postup návod pokyny
   `),
   otherHeadings: headings(`
+    ^teorie(?:$|_) ^teoretick
     ^všeobecn obsah rejstřík slovník technické_údaje specifikace rozměry$ popis úvod přehled
     odstraňování_závad řešení_problémů závady záruka likvidace kontakt licence příloh účel$
     rozsah odpovědnost odkazy smlouva zápis otázky cvičení požadavky$ změny viz_také díly$

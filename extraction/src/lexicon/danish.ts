@@ -31,6 +31,7 @@ export const danish: Lexicon = {
     \p{L}+(?:skift|udskiftning|montering|vedligeholdelse|rengøring|smøring|reparation|eftersyn)(?!\p{L})
   `),
   otherHeadings: headings(`
+    ^teori(?:$|_) ^teoretisk
     ^generelt$ ^generelle_oplysninger indhold indeks ordliste tekniske_data specifikation mål$ beskrivelse indledning introduktion
     oversigt fejlfinding garanti bortskaffelse kontakt licens bilag formål$ omfang ansvar
     referencer aftale referat dagsorden spørgsmål øvelse krav$ ændringer se_også dele$

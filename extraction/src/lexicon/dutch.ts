@@ -25,6 +25,7 @@ export const dutch: Lexicon = {
     \p{L}+(?:vervanging|onderhoud|reiniging|montage|smering|reparatie|inspectie)(?!\p{L})
   `),
   otherHeadings: headings(String.raw`
+    ^theorie(?:$|_) ^theoretische_
     ^algemeen$ ^algemene_(?:informatie|bepalingen) ^overzicht$ gebruikte termen begrippen ^opmerking(?:en)?$ ^noten$ \p{L}*contract
     \p{L}*overeenkomst algemene_voorwaarden verslag notulen agenda eisen oefen vragen literatuur
     bronnen \p{L}*logboek functieomschrijving prijslijst \p{L}*catalogus veelgestelde_vragen

@@ -27,6 +27,7 @@ export const english: Lexicon = {
     sub-assembly loading unloading starting stopping reassembl teardown wash paint chang
   `),
   otherHeadings: headings(String.raw`
+    ^theory(?:$|_) ^theoretical_
     ^general$ ^general_(?:information|notes?|remarks|provisions) ^do.?s_(?:and|&|und)_don objectives?$ ^changes(?:$|_(?:to|in|since|from)) what.s_new
     (?:how_to_)?contribut ^notes?$ ^remarks?$ (?:agreement|contract) terms_and_conditions
     terms_of minutes agenda requirements?(?:$|_for|_of) exercises? review_questions questions?$

@@ -26,6 +26,7 @@ export const french: Lexicon = {
     tutoriel brancher
   `),
   otherHeadings: headings(`
+    ^théorie(?:$|_) ^(?:bases|notions|fondements)_théoriques
     ^généralités$ ^(?:informations|dispositions|remarques)_générales objectifs?$ ^(?:changements|modifications)(?:$|_(?:de|dans|depuis)) contribuer ^notes?$
     ^remarques?$ contrat convention conditions_générales procès-verbal compte_rendu compte-rendu
     ordre_du_jour exigences exercices? questions bibliographie références carnet registre

@@ -26,6 +26,7 @@ export const german: Lexicon = {
     \p{L}+(?:wechsel|tausch|montage|wartung|reinigung|reparatur|prüfung|schmierung|einbau|ausbau)(?!\p{L})
   `),
   otherHeadings: headings(String.raw`
+    ^(?:theoretische|physikalische)_grundlagen ^grundlagen$ ^theorie(?:$|_)
     ^allgemeines$ ^allgemeine_(?:hinweise|informationen|angaben|bestimmungen) ^do.?s_(?:and|&|und)_don ^änderungen(?:$|_(?:an|in|seit|gegenüber)) mitwirken
     ^anmerkung(?:en)?$ ^bemerkung(?:en)?$ \p{L}*vertrag \p{L}*protokoll tagesordnung anforderung
     übung \p{L}*aufgaben$ fragen literatur quellen

@@ -25,6 +25,7 @@ export const italian: Lexicon = {
     avvio
   `),
   otherHeadings: headings(`
+    ^teoria(?:$|_) ^(?:basi|cenni|fondamenti)_teoric
     ^generalità$ ^(?:informazioni|disposizioni|norme)_generali obiettiv[oi]$ ^panoramica$ termini ^(?:modifiche|cambiamenti)(?:$|_(?:a|al|alla|in|da))
     contribuire ^note?$ ^osservazioni$ contratto condizioni_generali verbale ordine_del_giorno
     requisiti esercizi domande bibliografia riferimenti registro mansion listino catalogo

@@ -31,6 +31,7 @@ export const norwegian: Lexicon = {
     \p{L}+(?:bytte|skifte|montering|vedlikehold|rengjøring|smøring|reparasjon)(?!\p{L})
   `),
   otherHeadings: headings(`
+    ^teori(?:$|_) ^teoretisk
     ^generelt$ ^generelle_opplysninger innhold indeks ordliste tekniske_data spesifikasjon mål$ beskrivelse innledning introduksjon
     oversikt feilsøking garanti avhending kontakt lisens vedlegg formål$ omfang ansvar
     referanser avtale referat dagsorden spørsmål øvelse krav$ endringer se_også deler$

@@ -22,6 +22,7 @@ export const polish: Lexicon = {
     kontrola smarowanie naprawa sposób kroki instrukcja montować instalacj
   `),
   otherHeadings: headings(`
+    ^teoria(?:$|_) ^(?:podstawy|wstęp)_teoretyczn
     ^(?:informacje|postanowienia)_ogólne ^zmiany(?:$|_(?:w|od)) ^uwagi$ ^przypisy$ umowa ogólne_warunki protokół porządek_obrad
     wymagania ćwiczenia pytania bibliografia literatura dziennik rejestr opis_stanowiska cennik
     katalog najczęściej_zadawane lista_zmian nowości spis_treści indeks słownik zakres_dostawy

@@ -24,6 +24,7 @@ export const portuguese: Lexicon = {
     lubrificação reparação remoção instruções passos guia desmontar montar configuração
   `),
   otherHeadings: headings(`
+    ^teoria(?:$|_) ^fundament(?:os|ação)_teóric
     ^generalidades$ ^(?:informações|disposições)_gerais ^visão_geral$ termos ^alterações(?:$|_(?:em|na|no|desde)) contribuir ^notas?$ ^observações$
     contrato condições_gerais ata_d ordem_de_trabalhos requisitos exercícios? perguntas
     bibliografia referências registo registro livro_de descrição_de_funções lista_de_preços

@@ -26,6 +26,7 @@ export const spanish: Lexicon = {
     flujograma
   `),
   otherHeadings: headings(`
+    ^teoría(?:$|_) ^(?:fundamentos?|marco|bases)_teóric
     ^generalidades$ ^(?:información|disposiciones|normas)_general ^visión_general$ ^vista_general$ términos ^cambios(?:$|_(?:en|desde)) contribuir ^notas?$
     ^observaciones$ contrato acuerdo condiciones_generales acta_de orden_del_día requisitos
     ejercicios? preguntas bibliografía referencias libro_de registro descripción_del_puesto

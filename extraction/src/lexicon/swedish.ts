@@ -31,6 +31,7 @@ export const swedish: Lexicon = {
     \p{L}+(?:byte|montering|underhåll|rengöring|smörjning|reparation|justering)(?!\p{L})
   `),
   otherHeadings: headings(`
+    ^teori(?:$|_) ^teoretisk
     ^allmänt$ ^allmän_information innehåll index ordlista tekniska_data specifikation mått$ beskrivning inledning introduktion
     översikt felsökning garanti avfall kontakt licens bilag syfte$ omfattning ansvar referenser
     avtal protokoll dagordning frågor övning krav$ ändringar se_även delar$ leveransomfattning

@@ -31,10 +31,11 @@ test('a numbered list of instructions contains steps even if no heading promises
   assert.equal((await stepsOf(text)).length, 4)
 })
 
-test('what a procedure says in general is no step of it', async () => {
-  const text = `# Procedure for locking out machines
+for (const heading of ['General', 'Theory of locking'])
+  test(`the rules under "${heading}" are no steps`, async () => {
+    const text = `# Procedure for locking out machines
 
-## General
+## ${heading}
 
 1. Sealed padlocks should be kept in the locker of the shift leader.
 2. Labels must be written before anybody opens the board.
@@ -47,11 +48,11 @@ test('what a procedure says in general is no step of it', async () => {
 2. Lock the board with your own padlock.
 `
 
-  assert.deepEqual(await stepsOf(text), [
-    'Disconnect the machine.',
-    'Lock the board with your own padlock.',
-  ])
-})
+    assert.deepEqual(await stepsOf(text), [
+      'Disconnect the machine.',
+      'Lock the board with your own padlock.',
+    ])
+  })
 
 test('general rules under a safety heading are not steps, but a safety test is', async () => {
   const rules = `
