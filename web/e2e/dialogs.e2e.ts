@@ -39,6 +39,22 @@ test('a dialog first focuses its main control, and never its close button', asyn
   await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused()
 })
 
+test('a field for several choices shows its focus around all of them', async ({ page, owner }) => {
+  const outline = [{ title: '', steps: [{ text: 'Drain it.' }] }]
+  const { id: procedureId } = await owner.client.procedures.create({
+    body: { title: 'Seal', outline },
+  })
+  await owner.client.procedures.publish({ params: { procedureId } })
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  await page.getByRole('button', { name: 'Procedure actions' }).click()
+  await page.getByRole('menuitem', { name: 'Assign' }).click()
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Members' })
+  const frame = field.locator('xpath=ancestor::*[contains(@class, "mantine-Input-input")]')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveCSS('outline-style', 'none')
+  await expect(frame).toHaveCSS('outline-style', 'solid')
+})
+
 test('a switch keeps the focus while it is saved', async ({ page, owner }) => {
   const { guidebook } = await prepare(owner)
   await page.goto(guidebook)
