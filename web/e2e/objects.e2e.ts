@@ -368,3 +368,23 @@ test('the animations of a model are played, paused anywhere, and left', async ({
   await expect.poll(model).toBe(atRest)
   await expect(rest).toBeHidden()
 })
+
+test.describe('in a page of its own', () => {
+  test.use({ ownPage: true })
+
+  test('a browser that cannot draw a model shows its picture and says why', async ({
+    page,
+    context,
+    owner,
+  }) => {
+    await context.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null
+    })
+    await addObject(page, owner.slug, boxes)
+    await expect(page.getByText('Your browser may not support WebGL')).toBeVisible()
+    const instead = page.locator('main img[src*="/thumbnail?revision=1"]').first()
+    await expect
+      .poll(async () => await instead.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(100)
+  })
+})

@@ -74,11 +74,11 @@ export function missingPartsOf(slug: string, objectId: string) {
   })
 }
 
-/** The address of the web model that an object shows, and of the lighter one of a large model. */
+/** The address of the web model that an object shows, of the lighter one of a large model, and of a picture. */
 export function modelAddress(
   slug: string,
   { id, modelRevision, previewTriangleCount }: ModelObject,
-): { modelUrl: string; previewUrl: string | undefined } | undefined {
+): { modelUrl: string; previewUrl: string | undefined; pictureUrl: string } | undefined {
   if (modelRevision === null) return undefined
   const params = { objectId: id }
   const address = (query: { revision: number; detail?: 'low' }) =>
@@ -89,6 +89,10 @@ export function modelAddress(
       previewTriangleCount === null
         ? undefined
         : address({ revision: modelRevision, detail: 'low' }),
+    pictureUrl: addressOf(optionsOf(slug), objectModels.thumbnail, {
+      params,
+      query: { revision: modelRevision },
+    }),
   }
 }
 

@@ -29,6 +29,8 @@ export interface ModelProps {
   modelUrl: string
   /** For a large model: the same with fewer triangles, which loads sooner. */
   previewUrl?: string | undefined
+  /** Shown where the browser cannot draw the model. */
+  pictureUrl?: string | undefined
   parts: readonly TreePart[]
   /** The name of the model's object. */
   label: string
@@ -48,7 +50,7 @@ interface StageProps extends ModelProps {
 
 /** The model itself, with actions on the whole. */
 export function ModelStage({ view, isEdited, onChange, onSelect, children, ...model }: StageProps) {
-  const { parts, label, savedView } = model
+  const { parts, label, savedView, pictureUrl } = model
   const canvas = useRef<HTMLCanvasElement>(null)
   const [overlay, setOverlay] = useState<SVGSVGElement | null>(null)
   const { stage, state, refine } = useStage(canvas, { ...model, camera: savedView?.camera })
@@ -87,7 +89,7 @@ export function ModelStage({ view, isEdited, onChange, onSelect, children, ...mo
         isEdited={isEdited}
         onChange={onChange}
       />
-      <LoadingState state={state} onRefine={refine} />
+      <LoadingState state={state} pictureUrl={pictureUrl} onRefine={refine} />
       <NameOfPart pointed={pointed} parts={parts} />
       <ModelNotes
         stage={shown}
@@ -286,9 +288,11 @@ function ChosenPart({
 
 function LoadingState({
   state,
+  pictureUrl,
   onRefine,
 }: {
   state: StageState
+  pictureUrl: string | undefined
   /** For a large model shown with fewer triangles. */
   onRefine: (() => void) | undefined
 }) {
@@ -299,28 +303,30 @@ function LoadingState({
           {i18n.t('Show every detail')}
         </Button>
       )}
-      {state.phase !== 'ready' && <NotReady state={state} />}
+      {state.phase === 'loading' && (
+        <Box className={classes['loading']}>
+          <Progress
+            w={200}
+            value={100 * (state.share ?? 1)}
+            animated={state.share === null}
+            aria-label={i18n.t('Loading the model')}
+          />
+        </Box>
+      )}
+      {state.phase === 'failed' && <NotShown pictureUrl={pictureUrl} />}
     </>
   )
 }
 
-function NotReady({ state }: { state: Exclude<StageState, { phase: 'ready' }> }) {
+function NotShown({ pictureUrl }: { pictureUrl: string | undefined }) {
   return (
     <Box className={classes['loading']}>
-      {state.phase === 'failed' ? (
-        <Alert color="red" icon={<IconAlertTriangle />} title={i18n.t('The model can’t be shown')}>
-          {i18n.t(
-            'Your browser may not support WebGL, or the connection was lost. Reload the page to try again.',
-          )}
-        </Alert>
-      ) : (
-        <Progress
-          w={200}
-          value={100 * (state.share ?? 1)}
-          animated={state.share === null}
-          aria-label={i18n.t('Loading the model')}
-        />
-      )}
+      {pictureUrl !== undefined && <img className={classes['instead']} src={pictureUrl} alt="" />}
+      <Alert color="red" icon={<IconAlertTriangle />} title={i18n.t('The model can’t be shown')}>
+        {i18n.t(
+          'Your browser may not support WebGL, or the connection was lost. Reload the page to try again.',
+        )}
+      </Alert>
     </Box>
   )
 }
