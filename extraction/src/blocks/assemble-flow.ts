@@ -266,6 +266,5 @@ function runningHeadOf(paragraphs: readonly FlowParagraph[]): string | undefined
   const named = paragraphs
     .flatMap(linesOfFlow)
     .filter(({ text }) => /\p{L}{3}/u.test(text) && text.length > 8 && !isDate(text))
-  const largest = Math.max(...named.map(({ size }) => size))
-  return named.find(({ size }) => size === largest)?.text
+  return named.toSorted((a, b) => b.size - a.size)[0]?.text
 }

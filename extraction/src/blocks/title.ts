@@ -1,4 +1,4 @@
-import { textsOf, type Block, type Marker, type TableBlock, type TextBlock } from '../document.ts'
+import { textsOf, type Block, type TableBlock, type TextBlock } from '../document.ts'
 import { isRevisionDate } from './heading.ts'
 import { isContentsHeading } from '../layout/contents-pages.ts'
 import { isDate } from '../markers/dates.ts'
@@ -25,8 +25,8 @@ export function findTitle(
       !isDate(heading.text) &&
       !isAddress(heading.text),
   )
-  const chapter = early.find((heading) => isFirstChapter(heading, headings))
-  const largest = largestOf(early.filter((heading) => !chapter || isAbove(heading, chapter, early)))
+  const chapter = firstChapterOf(early, headings)
+  const largest = largestOf(chapter ? headingsAbove(chapter, early) : early)
   const printed =
     largest &&
     withContinuation(largest, blocks)
@@ -92,17 +92,25 @@ function flows({ lines: [first] }: TextBlock): boolean {
 }
 
 /** "1. Purpose", with "2. Scope": the beginning of a document without a title. */
-function isFirstChapter({ marker }: TextBlock, headings: readonly TextBlock[]): boolean {
-  const counts = (one: Marker | undefined, value: number): boolean =>
-    one?.style === 'decimal' && one.value[0] === value
-  return counts(marker, 1) && headings.some((other) => counts(other.marker, 2))
+function firstChapterOf(
+  early: readonly TextBlock[],
+  headings: readonly TextBlock[],
+): TextBlock | undefined {
+  const counts = ({ marker }: TextBlock, value: number) =>
+    marker?.style === 'decimal' && marker.value[0] === value
+  if (!headings.some((heading) => counts(heading, 2))) return undefined
+  return early.find((heading) => counts(heading, 1))
 }
 
 /** Higher on the page or on an earlier one; in text that flows, before it. */
-function isAbove(heading: TextBlock, chapter: TextBlock, inOrder: readonly TextBlock[]): boolean {
-  const [own, other] = [heading.lines[0], chapter.lines[0]]
-  if (!own?.box || !other?.box) return inOrder.indexOf(heading) < inOrder.indexOf(chapter)
-  return own.page === other.page ? own.box[1] < other.box[1] : own.page < other.page
+function headingsAbove(chapter: TextBlock, early: readonly TextBlock[]): readonly TextBlock[] {
+  const [first] = chapter.lines
+  const box = first?.box
+  if (!box) return early.slice(0, early.indexOf(chapter))
+  return early.filter(({ lines: [line] }) => {
+    if (!line?.box) return false
+    return line.page === first.page ? line.box[1] < box[1] : line.page < first.page
+  })
 }
 
 /** "Website: www.example.com" is not a title, however large. */
@@ -141,8 +149,7 @@ function headOfForm({ rows }: TableBlock): string | undefined {
       return name !== undefined && name.length > shortestName ? [{ name, size: style.size }] : []
     }),
   )
-  const largest = Math.max(...names.map(({ size }) => size))
-  return names.find(({ size }) => size === largest)?.name
+  return names.toSorted((a, b) => b.size - a.size)[0]?.name
 }
 
 const shortestName = 8
