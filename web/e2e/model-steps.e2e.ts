@@ -141,6 +141,21 @@ test('parts missing in a new revision are reported where they are shown', async 
   await expect(page.getByText('This is revision 1, not the latest.')).toBeVisible()
 })
 
+test('a step shows its model as soon as it is converted', async ({ page, owner }) => {
+  const { objectId, procedureId } = await showing(owner, ['Housing'])
+  let isConverted = false
+  await page.route(`**/objects/${objectId}`, async (route) => {
+    const response = await route.fetch()
+    const found = (await response.json()) as object
+    const before = { status: 'processing', modelRevision: null, modelUrl: null, thumbnailUrl: null }
+    await route.fulfill({ response, json: isConverted ? found : { ...found, ...before } })
+  })
+  await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  await expect(page.getByText('Converting the model')).toBeAttached()
+  isConverted = true
+  await expect(page.getByRole('button', { name: 'Show the model of Gearbox' })).toBeVisible()
+})
+
 test('parts move in along a clear path, and the movement is played', async ({ page, owner }) => {
   await editing(page, owner)
   await useTool(page, 1, 'Parts of a model, for step 1')

@@ -9,7 +9,7 @@ import { useRef, useState } from 'react'
 import { i18n } from '../i18n.ts'
 import { LazyViewer } from '../objects/LazyViewer.tsx'
 import { presentAndMissing } from '../objects/named-parts.ts'
-import { modelAddress, objectAtRevision, objectById } from '../objects/object-queries.ts'
+import { modelAddress, objectAtRevision, objectWithModel } from '../objects/object-queries.ts'
 import { PlaceInRoom } from '../objects/PlaceInRoom.tsx'
 import { useOrganization } from '../session.ts'
 import { Waiting } from '../ui/Waiting.tsx'
@@ -21,7 +21,7 @@ export function ModelFigure({ view, isOpen: isOpenFirst }: { view: ModelView; is
   const { slug } = useOrganization()
   const [isOpen, setOpen] = useState(isOpenFirst)
   const [revision, setRevision] = useState<number>()
-  const newest = useQuery(objectById(slug, view.objectId))
+  const newest = useQuery(objectWithModel(slug, view.objectId))
   const older = useQuery({
     ...objectAtRevision(slug, view.objectId, revision ?? 1),
     enabled: revision !== undefined,
@@ -29,7 +29,11 @@ export function ModelFigure({ view, isOpen: isOpenFirst }: { view: ModelView; is
   })
   const object = revision === undefined ? newest.data : older.data
   if (newest.isError) return <GoneModel view={view} />
-  if (!object) return <WaitingModel parts={view.parts} />
+  const isConverting = object?.status === 'processing' && object.modelRevision === null
+  if (!object || isConverting) {
+    const label = isConverting ? i18n.t('Converting the model') : i18n.t('Loading the model')
+    return <WaitingModel label={label} parts={view.parts} />
+  }
   return (
     <figure className={classes['model']}>
       {isOpen ? (
@@ -59,11 +63,11 @@ export function ModelFigure({ view, isOpen: isOpenFirst }: { view: ModelView; is
 }
 
 /** As large as the model will be, so that what is below doesn't move. */
-function WaitingModel({ parts }: { parts: readonly NamedPart[] }) {
+function WaitingModel({ label, parts }: { label: string; parts: readonly NamedPart[] }) {
   return (
     <figure className={classes['model']}>
       <div className={classes['waiting']}>
-        <Waiting size="sm" label={i18n.t('Loading the model')} />
+        <Waiting size="sm" label={label} />
       </div>
       <figcaption>
         <ShownParts parts={parts} />
