@@ -1,5 +1,5 @@
 /**
- * Takes from a page what came to Safari, Chrome or Firefox after May 2024, or hasn't yet: tablets on the floor are
+ * Takes from a page what came to Safari, Chrome or Firefox after June 2024, or hasn't yet: tablets on the floor are
  * updated late, and Chromium alone would not tell. Code that needs one of these has to do without it, or ask first.
  */
 export function forgetNewFeatures(): void {
@@ -18,8 +18,6 @@ export function forgetNewFeatures(): void {
     [Uint8Array.prototype, ['setFromBase64', 'setFromHex', 'toBase64', 'toHex']],
     [Map.prototype, ['getOrInsert', 'getOrInsertComputed']],
     [WeakMap.prototype, ['getOrInsert', 'getOrInsertComputed']],
-    [Set.prototype, ['difference', 'intersection', 'isDisjointFrom', 'isSubsetOf']],
-    [Set.prototype, ['isSupersetOf', 'symmetricDifference', 'union']],
     [iterators, ['drop', 'every', 'filter', 'find', 'flatMap', 'forEach', 'map', 'reduce']],
     [iterators, ['some', 'take', 'toArray']],
     [Intl, ['DurationFormat']],
