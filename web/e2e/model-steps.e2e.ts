@@ -141,19 +141,29 @@ test('parts missing in a new revision are reported where they are shown', async 
   await expect(page.getByText('This is revision 1, not the latest.')).toBeVisible()
 })
 
-test('a step shows its model as soon as it is converted', async ({ page, owner }) => {
+test('a step shows its model as soon as it is converted, or says that there is none', async ({
+  page,
+  owner,
+}) => {
   const { objectId, procedureId } = await showing(owner, ['Housing'])
-  let isConverted = false
+  let status = 'processing'
   await page.route(`**/objects/${objectId}`, async (route) => {
     const response = await route.fetch()
     const found = (await response.json()) as object
-    const before = { status: 'processing', modelRevision: null, modelUrl: null, thumbnailUrl: null }
-    await route.fulfill({ response, json: isConverted ? found : { ...found, ...before } })
+    const before = { status, modelRevision: null, modelUrl: null, thumbnailUrl: null }
+    await route.fulfill({ response, json: status === 'ready' ? found : { ...found, ...before } })
   })
   await page.goto(`/app/${owner.slug}/procedures/${procedureId}`)
+  const show = page.getByRole('button', { name: 'Show the model of Gearbox' })
   await expect(page.getByText('Converting the model')).toBeAttached()
-  isConverted = true
-  await expect(page.getByRole('button', { name: 'Show the model of Gearbox' })).toBeVisible()
+  await expect(show).toHaveCount(0)
+  status = 'ready'
+  await expect(show).toBeVisible()
+
+  status = 'failed'
+  await page.reload()
+  await expect(page.getByText('No model yet')).toBeVisible()
+  await expect(show).toHaveCount(0)
 })
 
 test('parts move in along a clear path, and the movement is played', async ({ page, owner }) => {

@@ -28,16 +28,20 @@ export function ModelFigure({ view, isOpen: isOpenFirst }: { view: ModelView; is
     placeholderData: keepPreviousData,
   })
   const object = revision === undefined ? newest.data : older.data
-  if (newest.isError) return <GoneModel view={view} />
+  if (newest.isError) {
+    return <MissingModel view={view} reason={i18n.t('This model no longer exists.')} />
+  }
   const isConverting = object?.status === 'processing' && object.modelRevision === null
   if (!object || isConverting) {
     const label = isConverting ? i18n.t('Converting the model') : i18n.t('Loading the model')
     return <WaitingModel label={label} parts={view.parts} />
   }
+  const address = modelAddress(slug, object)
+  if (!address) return <MissingModel view={view} reason={i18n.t('No model yet')} />
   return (
     <figure className={classes['model']}>
       {isOpen ? (
-        <OpenModel object={object} view={view} />
+        <OpenModel object={object} address={address} view={view} />
       ) : (
         <ClosedModel
           object={object}
@@ -76,11 +80,15 @@ function WaitingModel({ label, parts }: { label: string; parts: readonly NamedPa
   )
 }
 
-function OpenModel({ object, view }: { object: ModelObject; view: ModelView }) {
-  const { slug } = useOrganization()
-  const address = modelAddress(slug, object)
-  if (address === undefined) return <GoneModel view={view} />
-  const { title, parts } = object
+function OpenModel({
+  object: { title, parts },
+  address,
+  view,
+}: {
+  object: ModelObject
+  address: NonNullable<ReturnType<typeof modelAddress>>
+  view: ModelView
+}) {
   return (
     <>
       <LazyViewer
@@ -173,10 +181,12 @@ function MissingParts({
   )
 }
 
-function GoneModel({ view: { parts } }: { view: ModelView }) {
+function MissingModel({ view: { parts }, reason }: { view: ModelView; reason: string }) {
   return (
     <Text size="sm" c="dimmed" className="wrap-anywhere">
-      {i18n.t('This model no longer exists.')} {listPartNames(parts)}
+      {reason}
+      {parts.length > 0 && <br />}
+      {listPartNames(parts)}
     </Text>
   )
 }
