@@ -15,15 +15,21 @@ interface PublicModel {
   previewUrl: string | null
 }
 
+interface ShownModel extends PublicModel {
+  /** Shown where the browser cannot draw the model. */
+  pictureUrl: string
+}
+
 const route = getRouteApi('/g/$shortId/models/$objectId')
 
 /** The model of a step on a public page, for its readers. */
 export function PublicModelPage() {
   const { shortId, objectId } = route.useParams()
   const { view } = route.useSearch()
+  const path = `/g/${shortId}/models/${objectId}`
   const model = useQuery({
     queryKey: ['public-model', shortId, objectId, view ?? null],
-    queryFn: async () => await fetchModel(`/g/${shortId}/models/${objectId}`, view),
+    queryFn: async () => await fetchModel(path, view),
     retry: false,
   })
   if (model.isPending) return <LoadingPage />
@@ -34,7 +40,7 @@ export function PublicModelPage() {
           {i18n.t('Back to the instructions')}
         </Anchor>
         {model.data ? (
-          <Shown {...model.data} />
+          <Shown {...model.data} pictureUrl={`${path}/thumbnail`} />
         ) : (
           <Text>{i18n.t('This model isn’t public, or no longer exists.')}</Text>
         )}
@@ -43,7 +49,7 @@ export function PublicModelPage() {
   )
 }
 
-function Shown({ title, view, modelUrl, previewUrl }: PublicModel) {
+function Shown({ title, view, modelUrl, previewUrl, pictureUrl }: ShownModel) {
   const parts = (view?.parts ?? []).map((part) => ({ ...part, parts: [] }))
   return (
     <>
@@ -53,6 +59,7 @@ function Shown({ title, view, modelUrl, previewUrl }: PublicModel) {
       <LazyViewer
         modelUrl={modelUrl}
         previewUrl={previewUrl ?? undefined}
+        pictureUrl={pictureUrl}
         parts={parts}
         label={title}
         savedView={view}
