@@ -115,7 +115,7 @@ test('work is recorded as a run, even offline, and its record says who recorded 
   expect(run?.progress).toEqual({ done: 1, skipped: 1, total: 4 })
   expect([run?.failures, run?.outcome]).toEqual([1, 'failed'])
 
-  // What was said about it is gone by now if sending took long.
+  // The notification with its button is gone by now if sending took long.
   await page.goto(`/app/${owner.slug}/runs/${run?.id ?? ''}`)
   await expect(page.getByText('Pressure: 4.5 bar')).toBeVisible()
   await expect(page.getByText('A little rust.')).toBeVisible()
